@@ -50,7 +50,7 @@ def test_an_address_is_left_confirmed_and_told_of_a_turn_by_a_link_that_opens_th
     page.locator("summary", has_text="View").click()
     page.get_by_label("Seats and links").check()
     page.keyboard.press("Escape")
-    expect(page.get_by_text("Every move has 2 days")).to_be_visible()
+    expect(page.get_by_text("Each player has 2 days")).to_be_visible()
     page.get_by_role("button", name="Tell me when it is my turn (British)").click()
     page.get_by_label("Address").fill("ann@example.org")
     picture(page, "mail-form")
@@ -65,7 +65,7 @@ def test_an_address_is_left_confirmed_and_told_of_a_turn_by_a_link_that_opens_th
     stop = re.findall(rf"{URL}(/letters#\w+)", box.letters[0].get_content())[0]
     phone.goto(at + stop)
     phone.get_by_role("button", name="Send me these messages").click()
-    expect(phone.get_by_text("gets a message when the table is waiting for the British")).to_be_visible()
+    expect(phone.get_by_text("when the table is waiting for the British")).to_be_visible()
     picture(phone, "mail-agreed")
 
     later[0] = timedelta(hours=2)

@@ -22,7 +22,7 @@ def test_a_battle_is_played_on_from_the_middle_of_a_replay(server, visitor):
     page.get_by_role("button", name="Against the pupil").click()
     picture(page, "play-on")
     check_accessible(page)
-    page.get_by_role("button", name="Begin the battle").click()
+    page.get_by_role("button", name="Start the battle").click()
     page.wait_for_url("**/t/**")
     seat = Seat(page)
     assert seat.wait_for_turn()

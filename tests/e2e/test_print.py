@@ -55,4 +55,4 @@ def test_a_sheet_that_cannot_be_had_is_told_in_place(server, visitor):
     page.get_by_role("radio", name="Letter").wait_for()
     page.route("**/api/prints/**", lambda route: route.abort())
     page.get_by_role("button", name="Download the PDF").click()
-    page.get_by_role("alert").get_by_text("The server does not answer").wait_for()
+    page.get_by_role("alert").get_by_text("The server isn’t answering").wait_for()

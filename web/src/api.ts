@@ -51,14 +51,14 @@ function isProblem(value: unknown): value is Problem {
 }
 
 function unreachable(): ApiFault {
-  const what = 'The server does not answer. Check the connection and try again.';
+  const what = 'The server isn’t answering. Check your connection and try again.';
   return new ApiFault({ where: 'connection', what, allowed: '' }, 0);
 }
 
 async function fault(response: Response): Promise<ApiFault> {
   const body: unknown = typeset(await response.json().catch(() => null));
   if (isProblem(body)) return new ApiFault({ ...body, allowed: body.allowed ?? '' }, response.status);
-  const what = `The server could not do that (${response.status}).`;
+  const what = `The server couldn’t do that (${response.status}).`;
   return new ApiFault({ where: '', what, allowed: '' }, response.status);
 }
 

@@ -14,9 +14,9 @@ export const COMMANDS = {
   close: {
     key: 'Escape',
     written: 'Esc',
-    words: 'skip what is being shown, close the panel or give up the choice',
+    words: 'skip ahead, close the panel or drop your choice',
   },
-  confirm: { key: 'Enter', written: 'Enter', words: 'confirm the flight chosen' },
+  confirm: { key: 'Enter', written: 'Enter', words: 'confirm your move' },
   left: { key: 'ArrowLeft', written: '←', words: 'steer to the left' },
   ahead: { key: 'ArrowUp', written: '↑', words: 'steer straight ahead' },
   right: { key: 'ArrowRight', written: '→', words: 'steer to the right' },

@@ -61,7 +61,7 @@ test.each([
 test.each([
   [[bout('cadet', 'won', { close: true })], 'veteran', 'That was close: try the veteran.'],
   [[bout('cadet', 'won')], 'veteran', 'Well flown: try the veteran.'],
-  [[bout('ace', 'won')], 'ace', 'There is no better bot than the ace: a friend may be harder.'],
+  [[bout('ace', 'won')], 'ace', 'There’s no better bot than the ace. A friend may be harder!'],
   [[bout('cadet', 'lost')], 'cadet', 'Have another go with the cadet.'],
   [[bout('cadet', 'lost', { close: true })], 'cadet', 'That was close: have another go with the cadet.'],
   [[bout('veteran', 'drawn')], 'veteran', 'Nobody won: have another go with the veteran.'],

@@ -79,7 +79,7 @@ export function suggestion(bouts: readonly Bout[]): Suggestion | null {
   const again = `have another go with the ${level}`;
   if (result === 'drawn') return { level, words: `Nobody won: ${again}.` };
   if (result === 'won') {
-    if (!next) return { level, words: 'There is no better bot than the ace: a friend may be harder.' };
+    if (!next) return { level, words: 'There’s no better bot than the ace. A friend may be harder!' };
     return { level: next, words: `${close ? 'That was close' : 'Well flown'}: try the ${next}.` };
   }
   const beaten = before.slice(-ENOUGH);

@@ -55,7 +55,7 @@ export class Denied extends Error {
 /** The connection broke and the request did nothing. */
 export class Lost extends Error {
   constructor() {
-    super('The connection broke before this arrived; please do it again.');
+    super('The connection broke before this arrived. Please try again.');
     this.name = 'Lost';
   }
 }

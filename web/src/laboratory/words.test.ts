@@ -67,9 +67,9 @@ test('the effects of one value in one scenario stand together', () => {
 });
 
 test('somebody is favoured only where the intervals leave no doubt', () => {
-  expect(verdict(cell(share(0.6, 0.8), share(0.1, 0.3)))).toBe('The Germans have the better of it.');
-  expect(verdict(cell(share(0.1, 0.3), share(0.6, 0.8)))).toBe('The British have the better of it.');
-  expect(verdict(cell(share(0.4, 0.6), share(0.3, 0.5)))).toMatch(/Nobody is clearly favoured/);
+  expect(verdict(cell(share(0.6, 0.8), share(0.1, 0.3)))).toBe('The Germans have the edge.');
+  expect(verdict(cell(share(0.1, 0.3), share(0.6, 0.8)))).toBe('The British have the edge.');
+  expect(verdict(cell(share(0.4, 0.6), share(0.3, 0.5)))).toMatch(/Neither side clearly has the edge/);
 });
 
 test('time is told in the unit one would use', () => {
@@ -82,7 +82,7 @@ test('what an option changes is told in a sentence, as far as it is more than lu
   expect(
     summary([effect('turns', -2, -3, -1), effect('score', 0.03, -0.1, 0.1), effect('lost', 1, 0.5, 2)]),
   ).toBe('With it, battles are shorter, and more machines are lost.');
-  expect(summary([effect('turns', -2, -3, 1)])).toContain('no difference that could be told from luck');
+  expect(summary([effect('turns', -2, -3, 1)])).toContain('any difference could just be luck');
 });
 
 test('shares of a whole add up to a hundred', () => {

@@ -44,9 +44,9 @@ export function machines(cell: CellFigures, side: string): number {
 export function verdict(cell: CellFigures): string {
   const [one, other] = cell.sides;
   if (!one || !other) return '';
-  if (one.won.low > other.won.high) return `The ${one.side} have the better of it.`;
-  if (other.won.low > one.won.high) return `The ${other.side} have the better of it.`;
-  return 'Nobody is clearly favoured; more battles would tell more.';
+  if (one.won.low > other.won.high) return `The ${one.side} have the edge.`;
+  if (other.won.low > one.won.high) return `The ${other.side} have the edge.`;
+  return 'Neither side clearly has the edge; more battles would tell you more.';
 }
 
 /** At most two digits after the point, none where nothing stands there; a true minus. */
@@ -61,8 +61,8 @@ export function signed(value: number): string {
 /** Differences of shares are told in percentage points. */
 const SHARES = new Set(['score', 'task']);
 const MEASURES: Record<string, string> = {
-  score: 'Wins of the first side, in percentage points',
-  lead: 'Lead of the first side in points',
+  score: 'The first side’s wins, in percentage points',
+  lead: 'The first side’s lead, in points',
   turns: 'Length in turns',
   lost: 'Machines lost on both sides',
   task: 'Battles decided by the task, in percentage points',
@@ -100,9 +100,7 @@ export function summary(effects: readonly Effect[]): string {
     .filter(isSure)
     .map(({ measure, difference }) => CHANGES[measure]?.[difference > 0 ? 1 : 0])
     .filter((words) => words !== undefined);
-  return told.length > 0
-    ? `With it, ${told.join(', and ')}.`
-    : 'So far it makes no difference that could be told from luck.';
+  return told.length > 0 ? `With it, ${told.join(', and ')}.` : 'So far any difference could just be luck.';
 }
 
 export function optionValue(value: unknown): string {

@@ -214,7 +214,7 @@ test('a seat is given on in two steps, and its new link is there to be sent', as
   render(Seats, { model });
   await userEvent.click(screen.getByRole('button', { name: 'Give French to somebody else …' }));
   expect(wire.asked).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Give French on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Give French away' }));
   expect(wire.asked).toEqual([{ kind: 'give', seat: 'French' }]);
   const link = await screen.findByLabelText<HTMLInputElement>('Link to give French on');
   expect(link.value).toContain('a-link-to-give-on');
@@ -278,7 +278,7 @@ test('the end tells what decided it, with the way back there, and what can be do
     onclose: nothing,
   });
   const told = document.querySelector('.turning')?.textContent.replaceAll(/\s+/g, ' ');
-  expect(told).toContain('It was decided in turn 4. Albatros 1 goes down. The pilot was Otto Lang.');
+  expect(told).toContain('Turn 4 decided it. Albatros 1 goes down. The pilot was Otto Lang.');
   expect(told).toContain('The victor was SPAD 1');
   const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leads('Watch it again')).toBe('/r/watch#m=12&watch');

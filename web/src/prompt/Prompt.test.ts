@@ -246,7 +246,9 @@ test('a hint gives candidates with reasons and what they are worth; a click take
   await userEvent.click(screen.getByRole('button', { name: 'Hint' }));
   expect(await screen.findByText('keeps the height')).toBeTruthy();
   expect(
-    screen.getByText('The numbers say what each is worth, in planes shot down: +0.14 is a seventh of one.'),
+    screen.getByText(
+      'The numbers show what each move is worth, in planes shot down: +0.14 is a seventh of a plane.',
+    ),
   ).toBeTruthy();
   expect(screen.getByText('+0.30')).toBeTruthy();
   expect(screen.getByText('−0.13')).toBeTruthy();

@@ -1,5 +1,6 @@
 /** What bots count in when they weigh answers of a battle. */
-export const SCALE = 'The numbers say what each is worth, in planes shot down: +0.14 is a seventh of one.';
+export const SCALE =
+  'The numbers show what each move is worth, in planes shot down: +0.14 is a seventh of a plane.';
 
 const format = new Intl.NumberFormat('en', {
   minimumFractionDigits: 2,

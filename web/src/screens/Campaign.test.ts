@@ -281,11 +281,11 @@ test.each([
 test('the evening is read first: the next day stands below it, without its question', async () => {
   const replies = { 'GET /api/campaigns/c1/evening': { body: anEvening() } };
   const { container } = opened('evening', '', aQuestion(), replies, { part: 'briefing' });
-  const onward = await screen.findByText('The next day waits.');
+  const onward = await screen.findByText('The next day is waiting.');
   expect(screen.queryByText('How does the squadron fly?')).toBeNull();
   const page = container.querySelector('.page');
   expect(page && page.compareDocumentPosition(onward) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go on to it' }).getAttribute('href')).toBe('/c/c1');
+  expect(screen.getByRole('link', { name: 'Go to the next day' }).getAttribute('href')).toBe('/c/c1');
 });
 
 test('on pages where nothing is answered a line leads to the question', async () => {
@@ -342,10 +342,10 @@ test('a mission is sent up with the bots that were chosen', async () => {
 test('once the battle is reported nobody is asked to fly it, though its briefing is still the old one', async () => {
   const replies = { 'GET /api/campaigns/c1/briefing': { body: BRIEFING } };
   const { wire } = opened('', '', null, replies, { part: 'battle' });
-  expect(await screen.findByText('The mission is to be flown.')).toBeTruthy();
+  expect(await screen.findByText('The mission is waiting to be flown.')).toBeTruthy();
   wire.listener?.update(anUpdate({ version: 5, sights: [sightOf({ part: 'aftermath' })], prompts: [] }));
   await tick();
-  expect(screen.queryByText('The mission is to be flown.')).toBeNull();
+  expect(screen.queryByText('The mission is waiting to be flown.')).toBeNull();
 });
 
 test('of a briefing that is on its way nobody says that there is none', async () => {

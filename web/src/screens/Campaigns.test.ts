@@ -83,7 +83,7 @@ test('a link that is none is refused', async () => {
   render(Campaigns);
   await userEvent.type(screen.getByLabelText('Link or key'), 'hello');
   await userEvent.click(screen.getByRole('button', { name: 'Join' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('neither a link to a campaign nor a key');
+  expect((await screen.findByRole('alert')).textContent).toContain('isn’t a link to a campaign, or a key');
 });
 
 test(

@@ -75,7 +75,7 @@ test('a design of the shelf is opened with the changes that were not saved', asy
   rememberDraft('kites', 'd1', { title: 'Autumn', sheet: { title: 'Autumn', more: 7 } });
   asked.opened.mockResolvedValue(aLook({ id: 'd1' }));
   render(Design, { game: 'kites', id: 'd1' });
-  expect(await screen.findByText('Your changes that were not saved are back.')).toBeTruthy();
+  expect(await screen.findByText('Your unsaved changes are back.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(screen.getByRole('button', { name: 'Drop the changes' }));
   expect(await screen.findByText('Saved on the shelf')).toBeTruthy();

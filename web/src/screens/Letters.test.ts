@@ -24,7 +24,7 @@ test('the owner of an address agrees, and stops it with one click', async () => 
   render(Letters);
   await fireEvent.click(await screen.findByText('Send me these messages'));
   await fireEvent.click(await screen.findByText('Stop these messages'));
-  await screen.findByText(/No more messages are sent to a…@example.org/);
+  await screen.findByText(/We won’t send a…@example.org/);
   expect(asked).toEqual([
     'GET /api/letters/abc',
     'POST /api/letters/abc/confirm',

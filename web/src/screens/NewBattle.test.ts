@@ -149,7 +149,7 @@ test('a rematch is filled in from the address', async () => {
 test('a server that is away is told', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')));
   render(NewBattle);
-  expect((await screen.findByRole('alert')).textContent).toContain('does not answer');
+  expect((await screen.findByRole('alert')).textContent).toContain('isn’t answering');
 });
 
 test(

@@ -67,7 +67,7 @@ test('another record is opened from here', async () => {
 test('an address leads to its moment, and follows the moment shown', async () => {
   await opened('#m=3');
   expect(shown()).toBe('3');
-  await userEvent.click(screen.getByRole('button', { name: 'Step on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Forward a step' }));
   await waitFor(() => expect(location.hash).toBe('#m=4'));
 });
 
@@ -115,7 +115,7 @@ test('the log tells nothing that lies ahead as long as the end is not told', asy
 
 test('a line of the log leads to its moment and is marked', async () => {
   await opened();
-  await userEvent.click(screen.getByRole('button', { name: 'Tell how it ends' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show how it ends' }));
   await userEvent.click(screen.getByRole('button', { name: 'Line 3.' }));
   await waitFor(() => expect(shown()).toBe('3'));
   expect(screen.getByRole('button', { name: 'Line 3.' }).getAttribute('aria-current')).toBe('step');
@@ -137,7 +137,7 @@ test('a plane opens its panel', async () => {
 test('the end is told only when it is asked for, or reached', async () => {
   await opened();
   expect(screen.queryByText(/French win/)).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Tell how it ends' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show how it ends' }));
   expect(screen.getByText(/French win/)).toBeTruthy();
 });
 
@@ -214,15 +214,15 @@ test('a moment says why it was decided so, when it is asked', async () => {
     'GET /api/replays/r1/moments': { body: MOMENTS },
   });
   const why = screen.getByRole('region', { name: 'Why?' });
-  await userEvent.click(within(why).getByRole('button', { name: 'Why was this decided so?' }));
+  await userEvent.click(within(why).getByRole('button', { name: 'Why this decision?' }));
   expect(await within(why).findByText('A shot at F4. But little height.')).toBeTruthy();
   expect(within(why).getByText('The veteran would weigh')).toBeTruthy();
-  expect(within(why).getByText('A person decided, for the Germans')).toBeTruthy();
+  expect(within(why).getByText('A person decided for the Germans')).toBeTruthy();
   const chosen = within(why).getByText('lands at O16').closest('li');
   expect(chosen?.textContent).toContain('chosen');
   expect(asked.some(({ path }) => path === '/api/replays/r1/thought?moment=2')).toBe(true);
   await userEvent.keyboard('{ArrowRight}');
-  expect(await within(why).findByRole('button', { name: 'Why was this decided so?' })).toBeTruthy();
+  expect(await within(why).findByRole('button', { name: 'Why this decision?' })).toBeTruthy();
   await userEvent.keyboard('{ArrowLeft}');
   expect(await within(why).findByText('lands at O16')).toBeTruthy();
 });
@@ -255,7 +255,7 @@ test('a moment that nobody decided says so', async () => {
     'GET /api/replays/r1/thought': { status: 404, body: { where: 'moment', what: 'nobody decided' } },
     'GET /api/replays/r1/moments': { body: MOMENTS },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Why was this decided so?' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Why this decision?' }));
   expect(await screen.findByText(/Nobody decided anything here/)).toBeTruthy();
 });
 
@@ -271,7 +271,7 @@ test('somebody sits down and plays on from the moment shown', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Play on from here' }));
   const dialog = screen.getByRole('dialog', { name: 'Play on from turn 1' });
   await within(dialog).findByRole('button', { name: 'Change sides' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Begin the battle' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Start the battle' }));
   await waitFor(() => expect(location.pathname).toBe('/t/b9'));
   const seats = { French: 'me', Germans: 'bot:cadet' };
   const wish = asked.find(({ path }) => path.endsWith('/branches'));
@@ -294,7 +294,7 @@ test('who flew in the battle himself plays on where he sat', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Play on from here' }));
   const dialog = screen.getByRole('dialog', { name: 'Play on from turn 1' });
   await within(dialog).findByRole('button', { name: 'Change sides' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Begin the battle' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Start the battle' }));
   const wish = asked.find(({ path }) => path.endsWith('/branches'));
   expect(wish?.body).toEqual({ moment: 2, seats: { French: 'bot:cadet', Germans: 'me' } });
 });
@@ -305,7 +305,7 @@ test('what is wrong with playing on is told where it was asked', async () => {
     'POST /api/replays/r1/branches': { status: 503, body: { where: 'rooms', what: 'all are taken' } },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Play on from here' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Begin the battle' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Start the battle' }));
   expect(await screen.findByText(/all are taken/)).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();

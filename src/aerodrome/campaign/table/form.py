@@ -95,24 +95,13 @@ def fields(state: State) -> tuple[FormField, ...]:
         ),
         _number("man", "wounds", "Wounds", "Suffered in this battle; three kill.", "SC58", 3, 1),
         _flag("man", "dead", "Dead", "The battle itself killed him.", "SC58"),
-        _flag(
-            "man",
-            "settled",
-            "Down alive",
-            "How he came down is already settled: don't roll for his fall or jump.",
-            "SC50",
-        ),
+        _flag("man", "settled", "Down alive", "How he came down is settled: don't roll for his fall or jump.", "SC50"),
         _flag("man", "bailed_out", "Jumped", "He left the falling machine with a parachute.", "SC50"),
         _number("man", "fortitude_lost", "Fortitude lost", "Only where the game counts it.", "1.5.1", 60, 1),
         _field("man", "used", "Used up", "Keepsakes that stopped a bullet for him.", "SC60", "names"),
         _field("victory", "victim", "Brought down", "Which machine; each at most once.", "SC10", "machine"),
         _field(
-            "victory",
-            "victors",
-            "By whom",
-            "Everyone who fired at it last, in the same phase, shares it.",
-            "SC12",
-            "names",
+            "victory", "victors", "By whom", "All who fired at it last, in the same phase, share it.", "SC12", "names"
         ),
         _flag(
             "victory",

@@ -171,9 +171,8 @@ def _rule(question: questions.Rule, state: State) -> str:
 
 def _raise(question: questions.RaiseSkill, state: State) -> str:
     own = progression.record(state.man(question.man))
-    return (
-        f"{names.man(state, question.man)} has {count(own.experience, 'point')} of experience. What should he work on?"
-    )
+    points = count(own.experience, "point")
+    return f"{names.man(state, question.man)} has {points} of experience. What should he work on?"
 
 
 def _option_raise(question: questions.RaiseSkill, answer: Answer, state: State) -> str:

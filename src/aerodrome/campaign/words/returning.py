@@ -84,9 +84,7 @@ def _recovery(event: events.Recovery, state: State) -> str:
     if line.chivalrous and skills.CHIVALROUS in state.man(event.man).skills:
         line = recovery.event(line.chivalrous)
     away = (
-        f" In the end he misses {count(event.rest, 'mission')}."
-        if event.rest
-        else " He won't miss a mission after all."
+        f" In the end he misses {count(event.rest, 'mission')}." if event.rest else " He misses no mission after all."
     )
     return f"{names.man(state, event.man)} in hospital: {line.words}.{away}"
 

@@ -45,7 +45,7 @@ export class CardsHand extends Hand {
     const edge = seen?.[phase]?.off ?? '';
     const meant = card?.kind === 'plan' && 'exits' in card ? card.exits : [];
     return edge !== '' && !meant.includes(edge)
-      ? `Phase ${phase + 1} leads off the table over the ${edge} edge, and the plane has left for good.`
+      ? `Phase ${phase + 1} takes you off the table over the ${edge} edge, and the plane is gone for good.`
       : '';
   }
 

@@ -32,8 +32,9 @@ export class IcogHand extends Hand {
     const { planner } = this;
     const end = planner?.seen?.answer === answer ? planner.flight?.end : undefined;
     const meant = prompt.card?.kind === 'announce' ? (prompt.card.exits ?? []) : [];
-    if (end?.left && !meant.includes(end.left)) return `This leaves the board over the ${end.left} edge.`;
-    return end?.grounded && !planner?.plan.works.includes('land') ? 'This flies into the ground.' : '';
+    if (end?.left && !meant.includes(end.left))
+      return `This takes you off the board over the ${end.left} edge.`;
+    return end?.grounded && !planner?.plan.works.includes('land') ? 'This flies you into the ground.' : '';
   }
 
   override drop(): void {

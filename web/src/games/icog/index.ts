@@ -29,7 +29,7 @@ export default {
       pointing: 'none',
       fills: true,
       brief: ({ place, move }) =>
-        place === 'air' ? `Fly ${move} MU: choose a move, look where it ends, and announce it.` : '',
+        place === 'air' ? `Fly ${move} MU: choose a move, see where it ends, and announce it.` : '',
     },
     shoot: { load: () => import('./prompts/ShootPrompt.svelte') },
     trial: { load: () => import('./prompts/TrialPrompt.svelte') },

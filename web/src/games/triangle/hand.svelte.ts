@@ -60,7 +60,7 @@ export class TriangleHand extends Hand {
   override grave(prompt: Prompt, answer: string): string {
     const end = endIn(prompt, answer) ?? (this.end?.answer === answer ? this.end : this.#of(answer));
     return end && end.edge !== '' && !end.entitled
-      ? `This leaves the board over the ${end.edge} edge, and the plane counts as lost.`
+      ? `This takes you off the board over the ${end.edge} edge, and the plane counts as lost.`
       : '';
   }
 

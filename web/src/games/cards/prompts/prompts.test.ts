@@ -72,7 +72,7 @@ test('a plan that leads off the table is one to think twice about, unless the pl
   hand.take(leaving, 'S S S');
   expect(hand.grave(leaving, 'S S S')).toBe('');
   hand.outlook = { plan: { ...plan, steps }, legal: true, reasons: [] };
-  expect(hand.grave(leaving, 'S S S')).toContain('Phase 2 leads off the table over the east edge');
+  expect(hand.grave(leaving, 'S S S')).toContain('Phase 2 takes you off the table over the east edge');
   expect(hand.grave(leaving, 'S S Z')).toBe('');
   expect(hand.grave(aPrompt({ card: aPlanCard({ exits: ['east'] }) }), 'S S S')).toBe('');
 });
@@ -154,13 +154,13 @@ test('guns that a plan ends under are told beside it', async () => {
 
 test('who tails sees the first card of his quarry, and whose plans lie there', () => {
   ask(aPlanCard({ tailed: 'G1', tailed_card: 'TL', ready: ['Germans'] }));
-  expect(screen.getByText(/You tail G1/).textContent).toContain('Turn left');
+  expect(screen.getByText(/You’re tailing G1/).textContent).toContain('Turn left');
   expect(screen.getByText(/Plans on the table: Germans/)).toBeTruthy();
 });
 
 test('by a house rule who tails sees two cards', () => {
   ask(aPlanCard({ tailed: 'G1', tailed_card: 'TL', tailed_next: 'S' }));
-  expect(screen.getByText(/You tail G1/).textContent).toMatch(/Turn left first, then\s+Straight\./);
+  expect(screen.getByText(/You’re tailing G1/).textContent).toMatch(/Turn left, then\s+Straight\./);
 });
 
 test('a shot is chosen with what it promises, and its ruler is shown', async () => {
@@ -192,7 +192,7 @@ test('a shot is chosen with what it promises, and its ruler is shown', async () 
   render(BearingsPrompt, { card: fire, hand, choices, busy: false, onchoose, onlight: vi.fn() });
   const shot = screen.getByRole('button', { name: /Fire at G1/ });
   const promised = shot.textContent.replace(/\s+/g, ' ');
-  expect(promised).toContain('2 cards of deck A, aimed: 3.1 points on average, brings it down 12 %');
+  expect(promised).toContain('2 cards from deck A, aimed: 3.1 points on average, 12 % to bring it down');
   await userEvent.hover(shot);
   expect(hand.shot).toBe('fixed G1');
   await userEvent.click(shot);

@@ -203,7 +203,7 @@ describe('the planner of a beginner', () => {
     await user.click(screen.getByRole('button', { name: 'Take the teacher’s move' }));
     expect(await screen.findByText(/^Turn right, 8 MU/)).toBeTruthy();
     expect(screen.getByRole('button', { name: /6.2 MU, from behind/ })).toBeTruthy();
-    expect(screen.getByText('Speed after it')).toBeTruthy();
+    expect(screen.getByText('Speed after the move')).toBeTruthy();
     expect(screen.getByText(/1.5 higher/)).toBeTruthy();
     const names = screen.getAllByRole('button').map((button) => button.textContent?.trim());
     expect(names).toHaveLength(4);
@@ -221,7 +221,7 @@ describe('the planner of a beginner', () => {
 
   it('has ready moves without tests, and nobody who is not before the guns', async () => {
     table();
-    expect(await screen.findByText('Speed after it')).toBeTruthy();
+    expect(await screen.findByText('Speed after the move')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Attack Triplane D1/ })).toBeTruthy();
     expect(screen.queryByText(/in the cone/)).toBeNull();
     expect(document.querySelectorAll('.presets .risk')).toHaveLength(0);
@@ -230,7 +230,7 @@ describe('the planner of a beginner', () => {
 
   it('suggests nothing as long as a puzzle is set', async () => {
     table({}, {}, '', true);
-    expect(await screen.findByText('Speed after it')).toBeTruthy();
+    expect(await screen.findByText('Speed after the move')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Attack/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /Suggest a move/ })).toBeNull();
     expect(document.querySelectorAll('.presets button').length).toBeGreaterThan(0);
