@@ -12,6 +12,7 @@ from litestar.datastructures import State
 from websockets.asyncio.client import ClientConnection, connect
 
 from aerodrome.server.rooms.rooms import Rooms
+from aerodrome.server.web.connections import protocols
 from aerodrome.server.web.limits import Holders
 from aerodrome.server.web.senders import Senders
 from aerodrome.server.web.socket import battle_socket
@@ -35,7 +36,10 @@ async def served(rooms: Rooms) -> AsyncIterator[int]:
         openapi_config=None,
         logging_config=None,
     )
-    config = uvicorn.Config(app, port=0, log_config=None, access_log=False, timeout_graceful_shutdown=1)
+    http, ws = protocols(rooms.settings)
+    config = uvicorn.Config(
+        app, port=0, http=http, ws=ws, log_config=None, access_log=False, timeout_graceful_shutdown=1
+    )
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
     while not server.started:
