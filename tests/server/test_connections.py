@@ -125,6 +125,25 @@ def test_reading_goes_on_while_few_messages_wait():
     assert connection.queue.qsize() == FEW + 3
 
 
+class Closing:
+    """A transport that writes nothing any more, and has something to say."""
+
+    def is_closing(self) -> bool:
+        return True
+
+    def write(self, data: bytes) -> None:
+        raise RuntimeError("unable to perform operation: the handler is closed")
+
+    def data_to_send(self) -> list[bytes]:
+        return [b"{}"]
+
+
+def test_nothing_is_said_to_whoever_goes():
+    connection = object.__new__(SocketConnection)
+    connection.conn = connection.transport = Closing()  # type: ignore[assignment]
+    connection._breathe_out()
+
+
 def test_what_is_said_to_a_browser_again_takes_next_to_no_room(tmp_path):
     """An update is longer than a short memory: most of it stood in the one before."""
     text = json.dumps([{"piece": secrets.token_urlsafe(6), "words": secrets.token_urlsafe(24)} for _ in range(150)])

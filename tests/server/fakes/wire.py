@@ -93,7 +93,7 @@ async def calling(port: int, battle: str, token: str = "", name: str = "Ann") ->
 
 
 def over_the_wire(story: Callable[[Hall, int], Awaitable[None]], **changed: Any) -> None:
-    """Play a story against a server of its own."""
+    """Play a story against a server of its own, in the loop that servers have here."""
 
     async def told() -> None:
         hall = Hall(**changed)
@@ -101,4 +101,5 @@ def over_the_wire(story: Callable[[Hall, int], Awaitable[None]], **changed: Any)
             await story(hall, port)
         await hall.rooms.close()
 
-    asyncio.run(told())
+    with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
+        runner.run(told())

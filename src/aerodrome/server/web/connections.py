@@ -173,9 +173,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
         return True
 
     def _breathe_out(self) -> None:
-        """Send what was said."""
+        """Send what was said, if anybody is there to hear it."""
         said = self.conn.data_to_send()
-        if said:
+        if said and not self.transport.is_closing():
             self.transport.write(b"".join(said))
 
     def send_receive_event_to_app(self) -> None:
