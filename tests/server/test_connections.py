@@ -3,14 +3,17 @@
 import asyncio
 import json
 import logging
+import secrets
 import socket
 import time
 from contextlib import ExitStack
 
 import httpx
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory, PerMessageDeflate
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
-from aerodrome.server.web.connections import FEW, SocketConnection
+from aerodrome.server.web.connections import FEW, PACKED, SocketConnection
 from aerodrome.server.web.logs import AT_ONCE, Throttle
 from tests.server.running import DEADLINE, client_of, running_server
 from tests.server.test_limits import Clock
@@ -120,3 +123,36 @@ def test_reading_goes_on_while_few_messages_wait():
         connection.send_receive_event_to_app()
     assert connection.read_paused
     assert connection.queue.qsize() == FEW + 3
+
+
+class Closing:
+    """A transport that writes nothing any more, and has something to say."""
+
+    def is_closing(self) -> bool:
+        return True
+
+    def write(self, data: bytes) -> None:
+        raise RuntimeError("unable to perform operation: the handler is closed")
+
+    def data_to_send(self) -> list[bytes]:
+        return [b"{}"]
+
+
+def test_nothing_is_said_to_whoever_goes():
+    connection = object.__new__(SocketConnection)
+    connection.conn = connection.transport = Closing()  # type: ignore[assignment]
+    connection._breathe_out()
+
+
+def test_what_is_said_to_a_browser_again_takes_next_to_no_room(tmp_path):
+    """An update is longer than a short memory: most of it stood in the one before."""
+    text = json.dumps([{"piece": secrets.token_urlsafe(6), "words": secrets.token_urlsafe(24)} for _ in range(150)])
+    as_a_browser = ClientPerMessageDeflateFactory(client_max_window_bits=True)
+    with running_server(tmp_path) as address:
+        url = f"{address.replace('http', 'ws')}/ws/none"
+        with connect(url, compression=None, extensions=[as_a_browser]) as line:
+            (packing,) = line.protocol.extensions
+    assert isinstance(packing, PerMessageDeflate)
+    packer = PerMessageDeflate(False, False, 12, packing.remote_max_window_bits, PACKED)
+    first, again = [len(packer.encode(Frame(Opcode.TEXT, text.encode())).data) for _ in range(2)]
+    assert again * 5 < first

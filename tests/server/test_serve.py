@@ -15,9 +15,15 @@ import pytest
 from aerodrome.cli import main
 from aerodrome.cli.serve import data_folder, has_screen
 from aerodrome.core.faults import Fault
-from aerodrome.server.web.host import TRIED, address, greeting, listen
+from aerodrome.server.web.host import TRIED, Host, address, greeting, listen
 from aerodrome.server.web.settings import Settings
 from tests.server.running import DEADLINE
+
+LOOPS = [asyncio.new_event_loop]
+if sys.platform != "win32":
+    import uvloop
+
+    LOOPS.append(uvloop.new_event_loop)
 
 
 @contextmanager
@@ -172,7 +178,8 @@ def test_no_command_but_serve_loads_the_web_server():
     assert subprocess.run([sys.executable, "-c", code], env=dict(os.environ), check=False).returncode == 0
 
 
-def test_what_is_said_goes_out_at_once():
+@pytest.mark.parametrize("loop", LOOPS)
+def test_what_is_said_goes_out_at_once(loop):
     """A short message after a long one waits for nobody's acknowledgement: that would take 40 ms each time."""
 
     async def accepted() -> int:
@@ -188,4 +195,10 @@ def test_what_is_said_goes_out_at_once():
                 writer.close()
                 return await asyncio.wait_for(option, DEADLINE)
 
-    assert asyncio.run(accepted())
+    with asyncio.Runner(loop_factory=loop) as runner:
+        assert runner.run(accepted())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="uvloop does not know this system")
+def test_a_server_has_the_quick_loop_where_there_is_one(tmp_path):
+    assert Host(Settings(data=tmp_path), print).config.get_loop_factory() is LOOPS[-1]

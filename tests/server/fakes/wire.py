@@ -12,6 +12,7 @@ from litestar.datastructures import State
 from websockets.asyncio.client import ClientConnection, connect
 
 from aerodrome.server.rooms.rooms import Rooms
+from aerodrome.server.web.connections import protocols
 from aerodrome.server.web.limits import Holders
 from aerodrome.server.web.senders import Senders
 from aerodrome.server.web.socket import battle_socket
@@ -35,7 +36,10 @@ async def served(rooms: Rooms) -> AsyncIterator[int]:
         openapi_config=None,
         logging_config=None,
     )
-    config = uvicorn.Config(app, port=0, log_config=None, access_log=False, timeout_graceful_shutdown=1)
+    http, ws = protocols(rooms.settings)
+    config = uvicorn.Config(
+        app, port=0, http=http, ws=ws, log_config=None, access_log=False, timeout_graceful_shutdown=1
+    )
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
     while not server.started:
@@ -89,7 +93,7 @@ async def calling(port: int, battle: str, token: str = "", name: str = "Ann") ->
 
 
 def over_the_wire(story: Callable[[Hall, int], Awaitable[None]], **changed: Any) -> None:
-    """Play a story against a server of its own."""
+    """Play a story against a server of its own, in the loop that servers have here."""
 
     async def told() -> None:
         hall = Hall(**changed)
@@ -97,4 +101,5 @@ def over_the_wire(story: Callable[[Hall, int], Awaitable[None]], **changed: Any)
             await story(hall, port)
         await hall.rooms.close()
 
-    asyncio.run(told())
+    with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
+        runner.run(told())
