@@ -1847,6 +1847,8 @@ export interface DeliveryCard {
   choices: TypeChoice[];
   machines: string[];
   men: string[];
+  /** Machines of this kind that the squadron still waits for, with this one. */
+  due: number;
 }
 
 /** Something that a referee may do: the command with its blanks, and what may be put in them. */

@@ -7,6 +7,7 @@ import pytest
 
 from aerodrome.campaign import events
 from aerodrome.campaign.questions import ChooseCrews, ChooseDelivery, SpendLuck
+from aerodrome.campaign.replacements import wanting
 from aerodrome.campaign.table import claims, evening
 from aerodrome.campaign.table.told import story_of
 from aerodrome.campaign.table.wire.campaign import CrewsCard, DeliveryCard
@@ -90,6 +91,7 @@ def test_a_delivery_shows_figures_machines_and_men():
             assert sum(one.have for one in card.choices) <= len(mine)
             assert card.machines
             assert "can fly" in card.men[0]
+            assert card.due == wanting(game.state, question.squadron, question.role) > 0
             return
     raise AssertionError("no delivery: find another seed")
 

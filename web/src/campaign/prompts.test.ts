@@ -1,9 +1,10 @@
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
+import { tick } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { violations } from '../accessibility';
 import type { CrewMan, CrewsCard, Prompt } from '../wire';
-import { aModel, aQuestion, BRIEFING, FLIGHT } from './fixtures';
+import { aCampaignWelcome, aModel, aQuestion, BRIEFING, FLIGHT } from './fixtures';
 import { forgetCampaign, rememberBot } from './kept';
 import Question from './Question.svelte';
 
@@ -132,6 +133,44 @@ test('luck says what each point would make of the roll', async () => {
   });
   await userEvent.click(screen.getByRole('button', { name: /Spend 2 points.*6 A crash.*1 left/s }));
   expect(answers()).toEqual(['2']);
+});
+
+function aDelivery(due: number): Partial<Prompt> {
+  const choice = { title: 'S.E.5', words: '', figures: [], have: 0 };
+  return {
+    kind: 'choose-delivery',
+    words: 'The squadron is getting a new scout. Which type?',
+    choices: [],
+    card: {
+      kind: 'delivery',
+      man: '',
+      squadron: 'No. 71 Squadron',
+      role: 'scout',
+      choices: [
+        { ...choice, answer: 's-e-5' },
+        { ...choice, answer: 'nieuport-17', title: 'Nieuport 17' },
+      ],
+      machines: [],
+      men: [],
+      due,
+    },
+  };
+}
+
+test('one type can be taken for all machines that are due, and a refusal ends it', async () => {
+  const { model, answers, wire } = shown(aDelivery(3));
+  const comes = async (due: number): Promise<void> => {
+    model.welcome(aCampaignWelcome({ prompts: [aQuestion(aDelivery(due))] }));
+    await tick();
+  };
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Take the same type for all 3' }));
+  await userEvent.click(screen.getByRole('button', { name: /S\.E\.5/ }));
+  expect(answers()).toEqual(['s-e-5']);
+  await comes(2);
+  await vi.waitFor(() => expect(answers()).toEqual(['s-e-5', 's-e-5']));
+  await comes(2);
+  expect(answers()).toHaveLength(2);
+  expect(wire.asked.every(({ kind }) => kind === 'answer')).toBe(true);
 });
 
 test('a skill that does nothing in this game says so', async () => {

@@ -178,6 +178,19 @@ test('the score and a bandage are told by the evening, not before it', async () 
   expect(screen.getByText('The Germans lead.')).toBeTruthy();
 });
 
+test('back from a battle one is led to the evening, and no page tells the score before it', async () => {
+  const { container } = opened(
+    'briefing',
+    '',
+    null,
+    {},
+    { part: 'aftermath', standing: 'The Germans lead.' },
+  );
+  await vi.waitFor(() => expect(location.pathname).toBe('/c/c1/evening'));
+  expect(within(container).getAllByText('told this evening')).toHaveLength(2);
+  expect(screen.queryByText('The Germans lead.')).toBeNull();
+});
+
 test('what is said of every claim is said once', () => {
   const claim: ClaimLine = {
     mission: 1,

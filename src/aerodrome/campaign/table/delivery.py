@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from aerodrome.campaign import privileges, roster, service_charts, tactics
+from aerodrome.campaign import privileges, replacements, roster, service_charts, tactics
 from aerodrome.campaign.calendar import MONTHS
 from aerodrome.campaign.questions import ChooseDelivery, ChooseMachine
 from aerodrome.campaign.state import State
@@ -23,6 +23,7 @@ def delivery_card(question: ChooseDelivery | ChooseMachine, state: State) -> Del
         choices=tuple([type_choice(state, squadron, answer) for answer in question.options(state)]),
         machines=machine_lines(state, squadron),
         men=men_lines(state, squadron),
+        due=replacements.wanting(state, squadron, role) if man is None else 1,
     )
 
 

@@ -276,6 +276,8 @@ class DeliveryCard(msgspec.Struct, frozen=True, tag_field="kind", tag="delivery"
     choices: tuple[TypeChoice, ...]
     machines: tuple[str, ...]
     men: tuple[str, ...]
+    due: int = 1
+    """Machines of this kind that the squadron still waits for, with this one."""
 
 
 class RefereePower(msgspec.Struct, frozen=True):
