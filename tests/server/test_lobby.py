@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from aerodrome.core.paragraphs import paragraph
 from aerodrome.games import battles, kit, kits
 from tests.server.running import client_of, running_server
 
@@ -68,6 +69,13 @@ def test_options_and_their_values_are_called_by_words(client):
     wind = found["triangle", "wind"]
     assert dict(zip(wind["choices"], wind["choice_words"], strict=True))["NE"] == "From the north-east"
     assert found["icog", "crews"]["choice_words"][1] == "Rolled with dice"
+
+
+def test_what_every_rule_is_about_is_told_at_once(client):
+    found = client.get("/api/rules").json()
+    assert found["AD41"] == paragraph("triangle", "AD41").title
+    assert found.keys() >= {"AD01", "MC93", "5.5.16.2", "SC20"}
+    assert all(found.values())
 
 
 def test_a_rule_is_told_in_our_own_words(client):

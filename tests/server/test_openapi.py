@@ -17,6 +17,7 @@ OPERATIONS = {
     "GET /api/health",
     "GET /api/catalogue",
     "GET /api/games/{game}/airplanes",
+    "GET /api/rules",
     "GET /api/rules/{paragraph}",
     "POST /api/scenario",
     "POST /api/battles",

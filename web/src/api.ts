@@ -91,6 +91,11 @@ export function catalogue(): Promise<Catalogue> {
   return ask('/catalogue');
 }
 
+/** What every rule is about, by its number. */
+export function ruleTitles(): Promise<Record<string, string>> {
+  return ask('/rules');
+}
+
 /** A paragraph of the rules in our own words. */
 export function rule(number: string): Promise<RuleCard> {
   return ask(`/rules/${encodeURIComponent(number)}`);

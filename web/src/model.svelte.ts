@@ -3,6 +3,7 @@ import { isFought, open, viewOf } from './games';
 import type { GameView } from './games/view';
 import { Denied, type Listener, type Status, type Wire } from './link';
 import { byName, type Someone } from './pieces';
+import { inWords } from './rulebook/cited';
 import type {
   Advised,
   Attendance,
@@ -403,7 +404,7 @@ export class Model implements Listener {
   complain(error: unknown): void {
     const reasons = error instanceof Denied ? error.reasons : [];
     const words = reasons
-      .map(({ text, paragraph }) => (paragraph ? `${text} (${paragraph})` : text))
+      .map(({ text, paragraph }) => (paragraph ? inWords(`${text} [${paragraph}]`) : text))
       .join(' ');
     this.toast(words || (error instanceof Error ? error.message : String(error)), true);
   }

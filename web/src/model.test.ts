@@ -106,7 +106,7 @@ test('a refused answer is told with its paragraph, and nothing is busy afterward
   const reasons = [{ paragraph: 'AD05', text: 'the throttle is used up' }];
   wire.reply = () => new Denied({ kind: 'refused', request: 1, code: 'answer', reasons, version: 1 });
   expect(await model.answer('green')).toBe(false);
-  expect(model.toasts.map((toast) => toast.text)).toEqual(['the throttle is used up (AD05)']);
+  expect(model.toasts.map((toast) => toast.text)).toEqual(['the throttle is used up (rule AD05)']);
   expect(model.busy).toBe(false);
 });
 

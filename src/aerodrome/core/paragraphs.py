@@ -71,6 +71,12 @@ def paragraph(game: str, number: str) -> Paragraph:
     return known[number]
 
 
+@cache
+def titles() -> dict[str, str]:
+    """What every paragraph of every book is about, by its id. Shared: do not change it."""
+    return {number: rule.title for game in books() for number, rule in paragraphs(game).items()}
+
+
 def book_of(number: str) -> str:
     """The game that a paragraph belongs to: no two of them have one of the same id."""
     for game in books():

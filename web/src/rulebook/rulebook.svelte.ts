@@ -1,5 +1,5 @@
 /** The rule that is opened, if one is: any badge opens one, and one sheet shows it. */
-import { rule } from '../api';
+import { rule, ruleTitles } from '../api';
 import type { RuleCard } from '../wire';
 
 class Rulebook {
@@ -7,8 +7,28 @@ class Rulebook {
   open = $state('');
   card: RuleCard | null = $state.raw(null);
   trouble = $state('');
+  /** What rules are about, by their numbers; nothing until somebody sees a badge. */
+  #titles: Record<string, string> = $state.raw({});
+  #learned = false;
   readonly #read = new Map<string, RuleCard>();
   #from: HTMLElement | null = null;
+
+  /** What a rule is called: `Rule AD40: Long burst`. */
+  nameOf(number: string): string {
+    const title = this.#titles[number];
+    return title ? `Rule ${number}: ${title}` : `Rule ${number}`;
+  }
+
+  /** Find out once what all rules are about. Without an answer their numbers must do until the next badge is shown. */
+  async learn(): Promise<void> {
+    if (this.#learned) return;
+    this.#learned = true;
+    try {
+      this.#titles = await ruleTitles();
+    } catch {
+      this.#learned = false;
+    }
+  }
 
   /** Open a paragraph; the same badge closes it again. */
   async show(number: string, from: HTMLElement): Promise<void> {

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { violations } from '../accessibility';
+import { inWords } from './cited';
 import Paragraph from './Paragraph.svelte';
 import { rulebook } from './rulebook.svelte';
 import RuleSheet from './RuleSheet.svelte';
@@ -19,11 +20,30 @@ function answering(...replies: Response[]) {
   return fetched;
 }
 
+test('a badge says that it is a rule, and which; all are asked for once', async () => {
+  const fetched = answering(Response.json({ AD40: 'Long burst', SC24: 'Incendiaries' }));
+  render(Paragraph, { number: 'AD40' });
+  const badge = await screen.findByRole('button', { name: 'Rule AD40: Long burst' });
+  expect(badge.title).toBe('Rule AD40: Long burst');
+  expect(badge.textContent).toBe('Rule\u00a0AD40');
+  render(Paragraph, { number: 'SC24', still: true });
+  expect(screen.getByTitle('Rule SC24: Incendiaries').tagName).toBe('SPAN');
+  render(Paragraph, { number: 'AD41', bare: true });
+  expect(screen.getByRole('button', { name: 'Rule AD41' }).textContent).toBe('§\u00a0AD41');
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(fetched).toHaveBeenCalledWith('/api/rules', expect.anything());
+});
+
+test('where no badge can be shown, a line names its rules in words', () => {
+  expect(inWords('The plan is whole [MC14].')).toBe('The plan is whole (rule MC14).');
+  expect(inWords('Nobody agreed [take-back]')).toBe('Nobody agreed');
+});
+
 test('a badge opens its rule, Escape closes it and the focus goes back', async () => {
   const fetched = answering(Response.json(AD40));
   const user = userEvent.setup();
   render(Paragraph, { number: 'AD40' });
-  const badge = screen.getByRole('button', { name: 'Rule AD40' });
+  const badge = screen.getByRole('button', { name: /^Rule AD40/ });
   badge.focus();
   await user.keyboard('{Enter}');
   expect(fetched).toHaveBeenCalledWith('/api/rules/AD40', expect.anything());

@@ -16,7 +16,7 @@ from aerodrome.bots import roster
 from aerodrome.core.balance import stale
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.meetings import Machine
-from aerodrome.core.paragraphs import book_of
+from aerodrome.core.paragraphs import book_of, titles
 from aerodrome.core.paragraphs import paragraph as paragraph_of
 from aerodrome.core.rules import rules_of
 from aerodrome.core.sheets import called
@@ -156,6 +156,12 @@ def _priced(game: str) -> tuple[AirplaneCard, ...]:
     if book is None:
         return cards
     return tuple([msgspec.structs.replace(one, points=book.machine(Machine(one.slug))) for one in cards])
+
+
+@get("/rules", summary="What every rule is about", responses=documented())
+async def rules() -> dict[str, str]:
+    """The titles of all paragraphs of all games, by their numbers."""
+    return await asyncio.to_thread(titles)
 
 
 @get("/rules/{paragraph:str}", summary="A rule in our own words", responses=documented(400, 404))
@@ -342,6 +348,6 @@ def attachment(text: bytes, name: str) -> Response[bytes]:
 
 ROUTER = Router(
     "/",
-    route_handlers=[health, catalogue, airplanes, rule, scenario, begin, join, claim, mine, record, log],
+    route_handlers=[health, catalogue, airplanes, rules, rule, scenario, begin, join, claim, mine, record, log],
     tags=["lobby"],
 )
