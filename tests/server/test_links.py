@@ -57,13 +57,13 @@ def test_a_seat_that_is_given_on_is_another_ones_from_the_moment_he_takes_it():
         first = await blue.ask(table.Give, "Blue")
         given = await blue.ask(table.Give, "Blue")
         assert isinstance(given, table.Given)
-        assert [said.chat.text for said in red.all(table.Said)][-1] == "Ben offers the seat Blue to somebody else."
+        assert [said.chat.text for said in red.all(table.Said)][-1] == "Ben is giving the seat Blue to somebody else."
         with pytest.raises(Fault, match="once"):
             await hall.rooms.claim(first.token, new_token())
         assert isinstance(await blue.answer("Blue", "1"), table.Done), "until somebody takes it nothing changes"
         own = new_token()
         await hall.rooms.claim(given.token, own)
-        assert all("was given on" in one.all(table.Said)[-1].chat.text for one in (red, blue))
+        assert all("has a new player" in one.all(table.Said)[-1].chat.text for one in (red, blue))
         assert blue.all(table.Refused)[-1].code == "key"
         assert not red.room.attendants.here("Blue")
         with pytest.raises(Fault, match="closed"):

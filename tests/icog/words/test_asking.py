@@ -117,7 +117,7 @@ def test_gunners_are_asked_what_they_do():
     assert words.option(aim, "anyone", state) == "Aim at anyone who comes, with no bonus"
     duty = questions.GunnerDuty("german", "D1", 1)
     used = changed(state, "D1", guns=(GunState(16), GunState(1, 3, 1, 3, 1)))
-    assert words.option(duty, "shoot", used) == "He shoots if he can"
+    assert words.option(duty, "shoot", used) == "Fire if he can"
     assert "A fresh drum for the Parabellum gun: half a box in the drum, three spare drums" in words.option(
         duty, "reload 2", used
     )

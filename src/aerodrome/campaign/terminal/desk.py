@@ -53,7 +53,7 @@ class CampaignDesk(PlainDesk):
         if state.setting.options.tactics == TABLE:
             return {"report": report}
         return {
-            "fly": Errand(flights.fly, "sit down and fly it; bots fly for whoever is not here"),
+            "fly": Errand(flights.fly, "sit down and fly it; bots fly for anyone who isn't here"),
             "bots": Errand(flights.watch, "let bots fly it for both sides"),
             "report": report,
         }

@@ -20,7 +20,7 @@ from aerodrome.paper.pad import FADED, MARGIN, MM, Pad, Paper
 TURN = (
     "Fires burn: each burning plane takes a counter off and draws a card of deck C.",
     "Arrivals take their places; planes on the ground begin their take-off.",
-    "Who tails whom? A tailer sees the first card of his quarry before he plans.",
+    "Who is tailing? A tailer sees his quarry's first card before he plans.",
     "Anti-aircraft gunners write down a plane and a phase.",
     "Everybody lays three cards face down, in order. Planes that tail lay theirs after those they tail.",
 )

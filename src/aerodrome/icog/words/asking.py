@@ -76,7 +76,7 @@ def _ask_place(question: questions.PlaceAirplane, state: State) -> str:
     speeds = ", ".join(map(str, placement.speeds(state, name)))
     board = f"the board is {length(state.setting.width)} by {length(state.setting.depth)} MU"
     return (
-        f"where does {names.airplane(state, name)} start? Anywhere {within}{high} ({board}), with any heading "
+        f"where should {names.airplane(state, name)} start? Anywhere {within}{high} ({board}), with any heading "
         f"(0 north, 90 east) and a speed of {speeds} km/h."
     )
 

@@ -229,7 +229,7 @@ TESTS: dict[RollKind, str] = {
     "rocket": "a rocket of {plane} finds its way",
     "bombing": "the bombing run of {plane}",
     "look": "the observer of {plane} looks for {other}",
-    "collision": "how hard does {plane} hit?",
+    "collision": "how hard {plane} hits",
     "correct": "the observer of {plane} corrects the fire of {other}",
 }
 """What a test is about, by its kind; the text of all others says it already."""

@@ -62,7 +62,7 @@ async def reply(room: "Room", guest: Guest, message: Any, deed: Deed) -> None:
         await room.telling.decline(guest, message.request, by_fault("state", fault))
         raise
     except Exception:
-        sorry = declined("state", "the server could not do this; the battle stands as it was before")
+        sorry = declined("state", "the server couldn't do this; the battle is as it was before")
         await room.telling.decline(guest, message.request, sorry)
         raise
 
@@ -93,7 +93,7 @@ def question_of(room: "Room", guest: Guest, seat: str) -> Question:
     question = room.sights.question(seat)
     if question is None:
         waiting = ", ".join(room.position.questions) or "nobody"
-        raise declined("stale", f"nothing is asked of {seat} now; all wait for {waiting}")
+        raise declined("stale", f"there's nothing for {seat} to decide now; everyone is waiting for {waiting}")
     return question
 
 
@@ -158,12 +158,12 @@ async def undo(room: "Room", guest: Guest, message: table.Undo) -> None:
     going_on(room)
     terms = room.position.take_backs.get(seat)
     if terms is None or room.position.flown_by_bot(seat):
-        raise declined("state", f"there is nothing that {seat} could take back", "take-back")
+        raise declined("state", f"there's nothing for {seat} to take back", "take-back")
     others = people_to_ask(room.position, terms, guest.seats, room.attendants.held)
     if not others:
         await changed(room, partial(take_back, room, seat, terms.consent_of), "state")
     elif room.showing.asked is not None and room.showing.asked.seat != seat:
-        raise declined("state", f"{room.showing.asked.seat} asks for a take-back already", "take-back")
+        raise declined("state", f"{room.showing.asked.seat} has already asked to take back", "take-back")
     elif room.showing.asked is None:
         room.showing.asked = Asked(seat, others)
         await room.telling.show()
@@ -174,7 +174,7 @@ async def consent(room: "Room", guest: Guest, message: table.Consent) -> None:
     """Agree to a take-back, or not; with the last consent it is carried out."""
     seat, asked = own(guest, message.seat), room.showing.asked
     if asked is None or seat not in asked.of:
-        raise declined("state", f"{seat} is not asked to agree to a take-back", "take-back")
+        raise declined("state", f"{seat} hasn't been asked to agree to a take-back", "take-back")
     if not message.agree:
         room.showing.asked = None
         await room.telling.show()
@@ -200,7 +200,7 @@ async def takeover(room: "Room", guest: Guest, message: table.Takeover) -> None:
     elif guest.seating.host and seat in room.attendants.keyed:
         who = known_who(message.who, OPEN)
         if not present.startswith(BOT) and room.attendants.person_here(seat):
-            raise declined("seat", f"somebody is here for {seat}; only he can hand the seat to a bot")
+            raise declined("seat", f"somebody is sitting at {seat}; only they can hand the seat to a bot")
         if who == OPEN and room.attendants.here(seat):
             who = HUMAN
     else:
@@ -230,7 +230,7 @@ async def give(room: "Room", guest: Guest, message: table.Give) -> None:
     token = new_token()
     await room.store.offer(Key(digest(token), room.id, (seat,), watch=False, host=False, claimed=False))
     room.attendants.know(await room.store.keys(room.id))
-    await announce(room, f"{room.attendants.called(guest)} offers the seat {seat} to somebody else.")
+    await announce(room, f"{room.attendants.called(guest)} is giving the seat {seat} to somebody else.")
     await room.tell(guest, table.Given(message.request, seat, token))
 
 
@@ -238,7 +238,7 @@ async def show_out(room: "Room", keys: Sequence[Key], losers: Sequence[str], sea
     """Whoever held these seats so far is shown out, and everybody is told; `keys`: all there are from now on."""
     room.attendants.know(keys)
     if losers:
-        await announce(room, f"The seat {', '.join(seats)} was given on.")
+        await announce(room, f"The seat {', '.join(seats)} has a new player.")
     for guest in [one for one in room.attendants.guests if one.seating.key in losers]:
         gone = declined("key", f"somebody else has the seat {', '.join(seats)} from now on")
         guest.barred = True
@@ -293,7 +293,7 @@ async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
     """
     question = question_of(room, guest, message.seat)
     if question.elsewhere:
-        raise declined("answer", "this is decided elsewhere, by what happens there: there is no hint for it")
+        raise declined("answer", "there's no hint for this: it's decided elsewhere")
     think = advised(room.game, message.seat, roster.bot(room.settings.adviser), room.autopilot.pilots.rng)
     tell = partial(_tell_advice, room, guest, message, room.position.asked[message.seat])
     room.think_beside(guest, message, think, tell)
@@ -302,7 +302,7 @@ async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
 async def _tell_advice(room: "Room", guest: Guest, message: table.Advise, asked: int, thought: Thinking) -> None:
     """The thought is there; it counts as long as its question is asked."""
     if thought.cancelled() or room.position.asked.get(message.seat) != asked:
-        raise declined("stale", "the hint comes too late: something else is asked now")
+        raise declined("stale", "the hint came too late: there's a new question now")
     question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
     choice = await looked_up(room, thought)
     weighed = choice.trace or (Candidate(str(choice.answer), 0.0),)
@@ -332,9 +332,9 @@ async def say(room: "Room", guest: Guest, message: table.Say) -> None:
     if not text:
         raise declined("malformed", "nothing was said")
     if len(room.talks) >= (TALKS if guest.seats else TALKS // 2):
-        raise declined("state", "enough has been said in this battle")
+        raise declined("state", "there has been enough talk in this battle")
     if not guest.seats and not room.gallery.take():
-        raise declined("rate", "too many who look on talk at once; wait a little")
+        raise declined("rate", "too many spectators are talking at once; wait a little")
     seat = guest.seats[0] if len(guest.seats) == 1 else ""
     await heard(room, seat, room.attendants.called(guest), text)
     await done(room, guest, message.request)

@@ -148,7 +148,7 @@ class Room:
     async def attend(self, seating: Seating, name: str, version: int, send: Send, program: bool = False) -> Guest:
         """Sit down: whatever `version` the guest knows, he gets a welcome with everything, and then every change."""
         if not seating.seats and self.attendants.spectators() >= self.settings.guests_per_room:
-            raise declined("rate", "the room is full: so many look on already")
+            raise declined("rate", "the room is full: too many people are watching already")
         if seating.seats:
             for window in self.attendants.too_many(seating.key, self.settings.windows_per_key):
                 window.barred = True
@@ -168,7 +168,7 @@ class Room:
         if isinstance(message, table.Ping):
             await self.tell(guest, table.Pong(message.request))
         elif isinstance(message, table.Hello):
-            await self.telling.decline(guest, 0, declined("state", "you are at the table already"))
+            await self.telling.decline(guest, 0, declined("state", "you are already at the table"))
         elif guest.backlog >= BACKLOG:
             many = declined("rate", "too many requests are waiting already")
             await self.telling.decline(guest, message.request, many)

@@ -193,7 +193,7 @@ class Rooms:
             await self.leadership.lead(known.battle)
         claim = await self.store.claim(digest(link), digest(own))
         if claim is None:
-            raise Fault("token", "it opens nothing here, or no longer: a seat's link can be taken once", KEYS)
+            raise Fault("token", "it opens nothing here, or not any more: a seat's link works only once", KEYS)
         battle = claim.key.battle
         room = await self.room(battle) if claim.losers else self._at_hand(battle)
         if room is None:
