@@ -4,6 +4,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from numba import njit
 
 from aerodrome.bots import brawler
 from aerodrome.bots.mind import temperament
@@ -45,9 +46,12 @@ def in_numbers(state, name, reached):
     """The best shot of a piece where it stands, from poses that it is said to reach."""
     chase, piece = Chase(state, state.piece(name)), state.piece(name)
     stop = (piece.point, piece.heading, piece.level, piece.tilt)
-    return sights.best_shot(
-        stop, chase.me, chase.targets, chase.own.mounts, chase.own.values, reached, chase.standing, chase.span
-    )
+    return best_of(stop, chase.me, chase.targets, *chase.own, reached, chase.standing, chase.span)
+
+
+@njit
+def best_of(stop, me, targets, mounts, values, reached, rows, span):
+    return sights.best_of(stop, me, targets, mounts, values, reached, rows, span)
 
 
 def by_the_rules(state, name):

@@ -2,6 +2,7 @@
 
 from hashlib import sha256
 from importlib.resources import files
+from pathlib import Path
 
 from numba import njit
 
@@ -13,8 +14,8 @@ SHARED = ("compiling.py", "luck.py", "network.py")
 """What all those packages call."""
 
 
-def stamp(package: str) -> int:
-    """A number that changes with any file of a package, and with those that they share.
+def stamp(package: str, *others: str) -> int:
+    """A number that changes with any file of a package, with some others, and with those that they share.
 
     The cache on disk knows a function by its own file and the values it closes over. What it calls stands in other
     files, so the functions that are kept on disk close over this number.
@@ -23,4 +24,6 @@ def stamp(package: str) -> int:
     for file in sorted(files(package).iterdir(), key=lambda one: one.name):
         if file.name.endswith(".py"):
             found.update(file.read_bytes())
+    for path in others:
+        found.update(Path(path).read_bytes())
     return int.from_bytes(found.digest()[:6], "big") + 1

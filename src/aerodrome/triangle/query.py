@@ -75,15 +75,6 @@ class Query:
         # several times as quick as np.array
         self.ask: Any = np.fromiter(numbers, np.int64, len(numbers))
 
-    def beside(self, standing: int) -> "Query":
-        """The same move with one piece more on the board, in one number."""
-        query = Query.__new__(Query)
-        for name in Query.__slots__:
-            setattr(query, name, getattr(self, name))
-        query.ask = np.append(self.ask, standing)
-        query.ask[kernel.OTHERS] += 1
-        return query
-
     def concerns(self, state: State, name: str, die: int, levels: int) -> bool:
         """Is it about this very move?"""
         return self.state is state and self.name == name and self.die == die and self.levels == levels
@@ -308,7 +299,16 @@ class Workspace:
             )
             if found[0] != kernel.OVERFLOW:
                 return found
-            self._make(4 * self.room)
+            self.grow()
+
+    def take(self) -> Any:
+        """The array for a search of somebody who looks at its ends at once; what it held is gone."""
+        self.owner = None
+        return self.array
+
+    def grow(self) -> None:
+        """Make more room."""
+        self._make(4 * self.room)
 
     def trace(self, query: Query, end: int) -> tuple[int, int, int, int, int, int, int, int]:
         """A packed path to an end of the last search, its length, and the end: point, heading, level, zones, …"""

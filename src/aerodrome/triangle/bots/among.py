@@ -22,6 +22,8 @@ Numbers = NDArray[np.int64]
 
 CLOSE = 10.0
 """Steps beyond which an enemy neither threatens nor offers anything next turn."""
+FAR_ABOVE = 4
+"""Levels between two who mean nothing to each other next turn."""
 HEADING_X = np.array([1.0, 0.5, -0.5, -1.0, -0.5, 0.5])
 HEADING_Y = np.array([0.0, 0.866, 0.866, 0.0, -0.866, -0.866])
 AHEAD = 3
@@ -57,6 +59,18 @@ class Land(NamedTuple):
     room: Numbers
     """point × 6 + heading: how many of these steps the board has room for."""
     border: NDArray[np.bool_]
+    away: Floats
+    """How far two points are from each other, at least half a step."""
+
+
+@njit(cache=True)
+def apart(x: Floats, y: Floats) -> Floats:  # pragma: no cover - compiled
+    """How far all points are from each other, at least half a step."""
+    away = np.zeros((len(x), len(x)))
+    for one in range(len(x)):
+        for other in range(len(x)):
+            away[one, other] = max(hypot(x[one] - x[other], y[one] - y[other]), 0.5)
+    return away
 
 
 class Bent(NamedTuple):
@@ -68,8 +82,8 @@ class Bent(NamedTuple):
     """Levels from which its aim can be reached; none: any."""
     escorted: Numbers
     """Steps from each point to those it escorts, if there are any."""
-    cleared: Numbers
-    """By end: how many jammed guns are cleared on the way; none where nothing is jammed."""
+    clears: Numbers
+    """By turns on the way: how many jammed guns are cleared; none where nothing is jammed."""
     scales: Floats
 
 
@@ -97,15 +111,16 @@ def _lie(  # pragma: no cover - compiled
         foe = foes.rows[number]
         place, towards, height = rows[foe, sights.POINT], rows[foe, sights.HEADING], rows[foe, sights.LEVEL]
         worth = foes.worths[number]
-        their_east, their_north = HEADING_X[towards], HEADING_Y[towards]
-        east, north = land.x[place] - land.x[point], land.y[place] - land.y[point]
-        away, gap = max(hypot(east, north), 0.5), abs(height - level)
-        close = min(max(1 - (away - 1) / CLOSE, 0.0), 1.0) * min(max(1 - 0.25 * gap, 0.0), 1.0)
-        facing = max(0.0, (our_east * east + our_north * north) / away)
-        looked_at = max(0.0, -(their_east * east + their_north * north) / away)
-        along = 0.5 + 0.5 * max(0.0, our_east * their_east + our_north * their_north)
-        faced += close * looked_at * along * foes.armed[number]
-        tail = max(tail, close * facing * along * (1 - looked_at) * worth)
+        away, gap = land.away[place, point], abs(height - level)
+        if away < CLOSE + 1 and gap < FAR_ABOVE:
+            close = min(max(1 - (away - 1) / CLOSE, 0.0), 1.0) * min(max(1 - 0.25 * gap, 0.0), 1.0)
+            their_east, their_north = HEADING_X[towards], HEADING_Y[towards]
+            east, north = land.x[place] - land.x[point], land.y[place] - land.y[point]
+            facing = max(0.0, (our_east * east + our_north * north) / away)
+            looked_at = max(0.0, -(their_east * east + their_north * north) / away)
+            along = 0.5 + 0.5 * max(0.0, our_east * their_east + our_north * their_north)
+            faced += close * looked_at * along * foes.armed[number]
+            tail = max(tail, close * facing * along * (1 - looked_at) * worth)
         climb, nearest = min(climb, gap + 0.5 * away), min(nearest, away)
         here = min(here, land.distance[place, point] - 2.0 * worth)
         there = min(there, land.distance[place, ahead] - 2.0 * worth)
@@ -153,8 +168,8 @@ def _shot(  # pragma: no cover - compiled
 
 @inner
 def _weigh(  # pragma: no cover - compiled
-    ends: Numbers, at: int, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land, span: sights.Range,
-    lie: Floats, found: Floats
+    ends: Numbers, turns: Numbers, at: int, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land,
+    span: sights.Range, lie: Floats, found: Floats,
 ) -> None:  # fmt: skip
     """The parts of what an end is worth, told in `found`."""
     scales = bent.scales
@@ -183,30 +198,31 @@ def _weigh(  # pragma: no cover - compiled
     found[ROOM] = scales[ROOM] * (AHEAD - land.room[point * 6 + heading])
     if len(bent.escorted):
         found[ESCORT] = scales[ESCORT] * max(0.0, (bent.escorted[point] + bent.escorted[ahead]) / 2 - WITH_THEM)
-    if len(bent.cleared):
-        found[CLEARED] = scales[CLEARED] * bent.cleared[at]
+    if len(bent.clears):
+        found[CLEARED] = scales[CLEARED] * bent.clears[min(turns[at], len(bent.clears) - 1)]
 
 
 @inner
 def _weighed(
-    ends: Numbers, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land, span: sights.Range
+    ends: Numbers, turns: Numbers, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land, span: sights.Range
 ) -> Floats:  # pragma: no cover - compiled
     found, lie, parts = np.zeros((PARTS, len(ends))), np.zeros(5), np.zeros(PARTS)
     for at in range(len(ends)):
         parts[:] = 0.0
-        _weigh(ends, at, me, bent, foes, rows, land, span, lie, parts)
+        _weigh(ends, turns, at, me, bent, foes, rows, land, span, lie, parts)
         found[:, at] = parts
     return found
 
 
 @inner
-def _favourite(
-    ends: Numbers, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land, span: sights.Range
+def best_end(
+    ends: Numbers, turns: Numbers, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land, span: sights.Range
 ) -> int:  # pragma: no cover - compiled
+    """The number of the end that is worth most in all, the first of equals."""
     best, chosen, lie, parts = -np.inf, 0, np.zeros(5), np.zeros(PARTS)
     for at in range(len(ends)):
         parts[:] = 0.0
-        _weigh(ends, at, me, bent, foes, rows, land, span, lie, parts)
+        _weigh(ends, turns, at, me, bent, foes, rows, land, span, lie, parts)
         total = 0.0
         for part in range(PARTS):
             total += parts[part]
@@ -215,32 +231,26 @@ def _favourite(
     return chosen
 
 
-def _compiled(version: int) -> tuple[Any, Any]:
-    """The functions below; they close over the version of what they call, as their cache on disk asks for."""
+def _compiled(version: int) -> Any:
+    """The function below; it closes over the version of what it calls, as its cache on disk asks for."""
 
     @njit(cache=True)
-    def weighed(ends: Any, me: int, bent: Any, foes: Any, rows: Any, land: Any, span: Any) -> Any:
-        return _weighed(ends if version else ends[:0], me, bent, foes, rows, land, span)
+    def weighed(ends: Any, turns: Any, me: int, bent: Any, foes: Any, rows: Any, land: Any, span: Any) -> Any:
+        return _weighed(ends if version else ends[:0], turns, me, bent, foes, rows, land, span)
 
-    @njit(cache=True)
-    def favourite(ends: Any, me: int, bent: Any, foes: Any, rows: Any, land: Any, span: Any) -> int:
-        return _favourite(ends if version else ends[:0], me, bent, foes, rows, land, span)
-
-    return weighed, favourite
+    return weighed
 
 
-_WEIGHED, _FAVOURITE = _compiled(stamp(__package__))
+_WEIGHED = _compiled(stamp(__package__))
 
 
-def weighed(ends: Numbers, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land, span: sights.Range) -> Floats:
+def weighed(
+    ends: Numbers, turns: Numbers, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land, span: sights.Range
+) -> Floats:
     """The parts of what each end of a move is worth: a row for each part, a column for each end.
 
-    The ends are rows of the kernel's table; `me` is the row of the piece that moves, `rows` tell where all stand.
+    The ends are rows of the kernel's table, with the turns on the way to each where these matter; `me` is the row of
+    the piece that moves, `rows` tell where all stand.
     """
-    found: Floats = _WEIGHED(ends, me, bent, foes, rows, land, span)
+    found: Floats = _WEIGHED(ends, turns, me, bent, foes, rows, land, span)
     return found
-
-
-def favourite(ends: Numbers, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land, span: sights.Range) -> int:
-    """The number of the end that is worth most in all, the first of equals."""
-    return int(_FAVOURITE(ends, me, bent, foes, rows, land, span))

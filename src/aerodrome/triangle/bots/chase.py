@@ -6,20 +6,23 @@ What follows from a state is found once for all ends of a piece's move; what dif
 
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from aerodrome.bots.mind import EVEN
 from aerodrome.core.remembered import remembered
-from aerodrome.triangle import altitude, kernel, modes, odds
-from aerodrome.triangle.bots import among, scoring, sights
+from aerodrome.triangle import altitude, kernel, modes, movement, odds
+from aerodrome.triangle.bots import flights, scoring, sights
+from aerodrome.triangle.bots.among import Bent, Foes
 from aerodrome.triangle.bots.purpose import purpose, worth
-from aerodrome.triangle.bots.sights import FARTHEST, LEVELS, Aims, Numbers, Range, Values
+from aerodrome.triangle.bots.sights import FARTHEST, LEVELS, Aims, Numbers, Values
 from aerodrome.triangle.dice import BLUE
+from aerodrome.triangle.lattice import OFF
 from aerodrome.triangle.query import Query, code, own
-from aerodrome.triangle.state import Piece, State, change
+from aerodrome.triangle.state import Piece, State, Tally, change
 
 FACES = tuple(dict.fromkeys(BLUE.faces))
 SHARES: Values = np.array([BLUE.faces.count(face) / len(BLUE.faces) for face in FACES])
@@ -45,47 +48,80 @@ class Hunters(NamedTuple):
 
 
 class Runner(NamedTuple):
-    """An enemy who flies on in thought, by one face of the die."""
+    """An enemy who flies on in thought."""
 
     row: int
-    query: Query
-    stance: scoring.Stance
+    asks: Numbers
+    """His move by each face of the die, with room for where the piece stands then."""
+    board: Numbers
+    bent: Bent
+    foes: Foes
 
 
 class Chase:
-    """A piece about to move, and its enemies, in plain numbers. Shared: do not change it."""
+    """A piece about to move, and its enemies, in plain numbers: the same for all questions about its move."""
 
-    def __init__(self, view: State, piece: Piece) -> None:
+    def __init__(self, view: State, piece: Piece, last: "Chase | None" = None) -> None:
+        """`last` is the chase before, which may have gone on among the same others."""
         self.view, self.piece, self.me = view, piece, view.ids[piece.id]
+        self.others = _others(view, piece)
+        same = last is not None and last.is_among(view, self.others)
+        self._within: dict[str, NDArray[np.uint8]] = last._within if last is not None and same else {}
         # it will not stand where it stands now
         self.gone = change(view, piece.id, place="gone")
-        self.standing = sights.standing(view)
-        self.span: Range = sights.range_of(view.setting.board, view.setting.clouds)
+        self.standing = sights.standing(self.gone)
+        board = view.setting.board
+        self.land, self.span = scoring.ground(board).land, sights.range_of(board, view.setting.clouds)
         self.enemies = [p for p in view.pieces if p.side != piece.side and p.place == "board" and p.level]
         self.targets: Numbers = np.array([view.ids[enemy.id] for enemy in self.enemies], dtype=np.int64)
         self.own = _aims(view, piece, view.pieces)
         self.hunters = self._hunters()
-        self._runners: dict[tuple[str, int], Runner] = {}
+        self.roams = _roams(view, piece)
+        self._level: Query | None = None
+        self._runners: dict[tuple[str, tuple[int, ...]], Runner] = {}
+        self._hopes: dict[Stop, float] = {}
+        self._pursuits: dict[tuple[Stop, tuple[int, ...]], float] = {}
 
     def _hunters(self) -> Hunters:
         """The enemies that could shoot at the piece next, wherever it flies."""
         view, piece, distance = self.view, self.piece, self.view.setting.board.distance
-        found = []
-        for enemy in self.enemies:
-            if not modes.can_fire(enemy) or view.airplane(enemy).role == "balloon":
-                continue
-            if piece.place == "board" and distance(enemy.point, piece.point) > 2 * FARTHEST:
-                continue
-            found.append(enemy)
+        found = [p for p in self.enemies if modes.can_fire(p) and view.airplane(p).role != "balloon"]
+        if piece.place == "board":
+            found = [p for p in found if distance(p.point, piece.point) <= 2 * FARTHEST]
         aims = [_aims(view, enemy, (piece,)) for enemy in found]
-        reached = [poses_reached(self.gone, enemy, FACES) for enemy in found]
+        for enemy in found:
+            if enemy.id not in self._within:
+                self._within[enemy.id] = self._reached(enemy)
+        reached = [self._within[enemy.id] for enemy in found]
         return Hunters(
             tuple([enemy.id for enemy in found]),
             np.array([view.ids[enemy.id] for enemy in found], dtype=np.int64),
             np.array([one.mounts for one in aims]).reshape(-1, sights.GUNS),
             np.array([one.values[0] for one in aims]).reshape(-1, sights.GUNS, 2, 2),
-            np.array(reached, dtype=np.uint8).reshape(len(found), _poses(view)),
+            np.array(reached, dtype=np.uint8).reshape(len(found), self._poses),
         )
+
+    @property
+    def _poses(self) -> int:
+        """How many numbers of poses there are."""
+        return self.view.setting.board.size * 6 * LEVELS
+
+    def is_among(self, view: State, others: tuple[Any, ...]) -> bool:
+        """Are all others as they were here?"""
+        return self.view.setting is view.setting and self.others == others
+
+    def answers(self, view: State, piece: Piece) -> bool:
+        """Does it answer the same about a piece in another state, where only its throttle or its luck has changed?"""
+        before = self.piece
+        stands = (piece.place, piece.point, piece.heading, piece.level, piece.tilt, piece.border, piece.passage)
+        stood = (before.place, before.point, before.heading, before.level, before.tilt, before.border, before.passage)
+        return piece.id == before.id and stands == stood and self.is_among(view, _others(view, piece))
+
+    def _reached(self, enemy: Piece) -> NDArray[np.uint8]:
+        """All poses that an enemy can reach, by their numbers, with a bit for each face of the die."""
+        queries = [(bit, query) for bit, face in enumerate(FACES) for query in _queries(self.gone, enemy, face)]
+        asks, bits = np.array([query.ask for _, query in queries]), np.array([1 << bit for bit, _ in queries])
+        return flights.reached(own.workspace, asks, bits, queries[0][1].board, self._poses)
 
     def replies(self, stop: Stop) -> dict[str, float]:
         """What each enemy can expect of his next move against the piece where it stops, in takedowns of it."""
@@ -99,86 +135,107 @@ class Chase:
 
     def best_shot(self, stop: Stop) -> float:
         """The shot that the piece can hope for from its next move, with a usual die, after it has stopped somewhere."""
-        if self.own.mounts[0] < 0 or not sights.within(
-            stop[0], self.targets, sights.IN_RANGE, self.standing, self.span.width
-        ):
-            return 0.0
-        there = self.stopped(stop)
-        return self._best(stop, self.targets, poses_reached(there, there.pieces[self.me], (USUAL,)), self.standing)
-
-    def _best(self, stop: Stop, targets: Numbers, reached: NDArray[np.uint8], standing: Numbers) -> float:
-        found: float = sights.best_shot(
-            stop, self.me, targets, self.own.mounts, self.own.values, reached, standing, self.span
-        )
+        found = self._hopes.get(stop)
+        if found is None:
+            found = self._hopes[stop] = self._hope(stop)
         return found
 
-    def stopped(self, stop: Stop) -> State:
-        """The state with the piece somewhere else."""
+    def _hope(self, stop: Stop) -> float:
+        if self.own.mounts[0] < 0:
+            return 0.0
+        if not sights.within(
+            stop[0], *_levels(*stop[2:]), self.targets, sights.IN_RANGE, self.standing, self.span.width
+        ):
+            return 0.0
+        asks, board = self._asks(stop)
+        return flights.hoped(
+            own.workspace, asks, board, stop, self.me, self.targets, self.own, self.standing, self.span
+        )
+
+    def _asks(self, stop: Stop) -> tuple[Numbers, Numbers]:
+        """The next moves of the piece, with a usual die, after it has stopped somewhere."""
         point, heading, level, tilt = stop
-        return change(self.view, self.piece.id, place="board", point=point, heading=heading, level=level, tilt=tilt)
+        if tilt or self.roams:
+            queries = _queries(*self._stopped(stop), USUAL)
+            return np.array([query.ask for query in queries]), queries[0].board
+        if self._level is None:
+            self._level = _queries(*self._stopped(stop), USUAL)[0]
+        ask = self._level.ask.copy()
+        ask[kernel.START], ask[kernel.START_HEADING], ask[kernel.START_LEVEL] = point, heading, level
+        return ask[None], self._level.board
+
+    def _stopped(self, stop: Stop) -> tuple[State, Piece]:
+        """The state with the piece somewhere else, and the piece there."""
+        point, heading, level, tilt = stop
+        there = change(self.view, self.piece.id, place="board", point=point, heading=heading, level=level, tilt=tilt)
+        return there, there.pieces[self.me]
 
     def pursuit(self, stop: Stop, faces: tuple[int, ...]) -> float:
         """The shot the piece can expect of its next move, after every enemy near has flown on as a cadet would."""
-        there, distance = self.stopped(stop), self.view.setting.board.distance
-        piece, standing = there.pieces[self.me], self.standing.copy()
-        standing[self.me, : len(stop)] = stop
-        reached = poses_reached(there, piece, (USUAL,))
-        spared = 1.0
+        found = self._pursuits.get((stop, faces))
+        if found is None:
+            found = self._pursuits[stop, faces] = self._pursue(stop, faces)
+        return found
+
+    def _pursue(self, stop: Stop, faces: tuple[int, ...]) -> float:
+        distance, space, (asks, board) = self.view.setting.board.distance, own.workspace, self._asks(stop)
+        reached = flights.reached(space, asks, np.ones(len(asks), dtype=np.int64), board, self._poses)
+        standing, spared = code(self._stopped(stop)[1]), 1.0
+        lowest, highest = _levels(*stop[2:])
         for enemy in self.enemies:
-            if distance(enemy.point, piece.point) <= 2 * FARTHEST:
-                caught = 0.0
-                for face in faces:
-                    caught += self._catch(piece, enemy, face, stop, reached, standing) / len(faces)
+            low, high = _levels(enemy.level, enemy.tilt)
+            if low <= highest + 1 and high >= lowest - 1 and distance(enemy.point, stop[0]) <= 2 * FARTHEST:
+                row, asks, board, bent, foes = self._runner(enemy, faces)
+                caught = flights.caught(
+                    space, asks, standing, board, row, bent, foes, stop, self.me, self.own, reached, self.standing,
+                    self.land, self.span,
+                )  # fmt: skip
                 spared *= 1 - min(1.0, caught)
         return 1 - spared
 
-    def _catch(
-        self, piece: Piece, enemy: Piece, face: int, stop: Stop, reached: NDArray[np.uint8], standing: Numbers
-    ) -> float:
-        """The shot at an enemy who has flown on, from the poses that the piece can reach."""
-        row, query, (_, bent, foes, _) = self._runner(enemy, face)
-        asked, workspace = query.beside(code(piece)), own.workspace
-        count, _, _ = workspace.search(None, asked, kernel.AUTOMATIC, 0, "")
-        if scoring.is_jammed(self.view, enemy):
-            bent = bent._replace(cleared=scoring.cleared(asked, workspace.routes(asked, range(count))))
-        ends, land = workspace.rows[:count], scoring.ground(self.view.setting.board).land
-        point, heading, level, _, _, edge = ends[
-            among.favourite(ends, row, bent, foes, standing, land, self.span)
-        ].tolist()[:6]
-        if edge >= 0:
-            return 0.0
-        fled = standing.copy()
-        fled[row, :4] = point, heading, level, 0
-        return self._best(stop, np.array([row]), reached, fled)
-
-    def _runner(self, enemy: Piece, face: int) -> Runner:
-        """An enemy about to fly on."""
-        found = self._runners.get((enemy.id, face))
+    def _runner(self, enemy: Piece, faces: tuple[int, ...]) -> Runner:
+        """An enemy about to fly on by some dice."""
+        found = self._runners.get((enemy.id, faces))
         if found is None:
             view, mine = self.view, self.piece.side
-            query = Query(self.gone, enemy.id, face, enemy.tilt)
+            queries = [Query(self.gone, enemy.id, face, enemy.tilt) for face in faces]
+            asks = np.array([np.append(query.ask, 0) for query in queries])
+            asks[:, kernel.OTHERS] += 1
             # where the piece enters from outside it stands among them then
             flying = [p for p in view.pieces if p is self.piece or (p.place == "board" and p.level)]
             own_side = [p for p in flying if p.side == mine]
-            stance = scoring.bent_on(view, enemy, EVEN, purpose(view, enemy), own_side)
-            found = self._runners[enemy.id, face] = Runner(view.ids[enemy.id], query, stance)
+            _, bent, foes, _ = scoring.bent_on(view, enemy, EVEN, purpose(view, enemy), own_side)
+            if scoring.is_jammed(view, enemy):
+                bent = bent._replace(clears=scoring.clears(view, enemy, enemy.tilt))
+            found = Runner(view.ids[enemy.id], asks, queries[0].board, bent, foes)
+            self._runners[enemy.id, faces] = found
         return found
 
 
-def poses_reached(state: State, piece: Piece, faces: tuple[int, ...]) -> NDArray[np.uint8]:
-    """All poses that a piece can reach, by their numbers, with a bit for each of some faces of the die."""
-    found: NDArray[np.uint8] = np.zeros(_poses(state), dtype=np.uint8)
-    workspace = own.workspace
-    for bit, face in enumerate(faces):
-        for levels in [piece.tilt * n for n in altitude.levels_for(state, piece, face)] if piece.tilt else [0]:
-            count, _, _ = workspace.search(None, Query(state, piece.id, face, levels), kernel.AUTOMATIC, 0, "")
-            sights.mark(found, workspace.rows, count, 1 << bit)
-    return found
+def _queries(state: State, piece: Piece, face: int) -> list[Query]:
+    """The moves of a piece with a face of the die."""
+    levels = [piece.tilt * n for n in altitude.levels_for(state, piece, face)] if piece.tilt else [0]
+    return [Query(state, piece.id, face, one) for one in levels]
 
 
-def _poses(state: State) -> int:
-    """How many numbers of poses there are."""
-    return state.setting.board.size * 6 * LEVELS
+def _levels(level: int, tilt: int) -> tuple[int, int]:
+    """The lowest and the highest level on which the next move of a piece can end (AD15-AD19)."""
+    return (level - altitude.STEEP if tilt < 0 else level), (level + altitude.STEEP if tilt > 0 else level)
+
+
+def _roams(view: State, piece: Piece) -> bool:
+    """Does it depend on where a piece stands what it may do: has it a task, or may it leave the board (AD21)?"""
+    entitled = piece.damage or view.setting.sides[piece.side].tasks or movement.is_empty(piece)
+    return bool(entitled) or movement.is_short_of_fuel(view, piece)
+
+
+def _others(view: State, piece: Piece) -> tuple[Any, ...]:
+    """All that matters of a state to a chase but where the piece itself stands."""
+    own_row = msgspec.structs.replace(
+        piece, place="gone", point=OFF, heading=0, level=0, tilt=0, border=False, passage=0, throttle=0, tally=Tally()
+    )
+    pieces = tuple([own_row if one is piece else one for one in view.pieces])
+    return view.half, view.wind, view.sun, view.round, view.zones, view.land_guns, pieces
 
 
 def chase(view: State, name: str) -> Chase:
@@ -188,7 +245,17 @@ def chase(view: State, name: str) -> Chase:
 
 @remembered
 def _chase(view: State, piece: Piece) -> Chase:
-    return Chase(view, piece)
+    """The questions about a move, from the die to the nose at its end, follow each other in states that differ little:
+    what was found for one of them serves the next."""
+    global _last
+    # read once: another thread may think about its own battle meanwhile
+    last = _last
+    if last is None or not last.answers(view, piece):
+        _last = last = Chase(view, piece, last)
+    return last
+
+
+_last: Chase | None = None
 
 
 def _aims(state: State, shooter: Piece, targets: Sequence[Piece]) -> Aims:

@@ -17,8 +17,10 @@ def prospects(view: State, name: str, stops: list[Stop], temper: Temperament) ->
 
     None if nothing was learned, and for a piece with an aim of its own, of which nothing was.
     """
+    if not stops:
+        return []
     drawn = pictures.picture(view, temper)
-    if not stops or drawn.tables.trust == 0.0:
+    if drawn.tables.trust == 0.0:
         return []
     me = drawn.row(name)
     if drawn.craft[me, columns.GOAL] != columns.NO_GOAL:

@@ -19,7 +19,6 @@ from aerodrome.triangle.bots.parts import FIRE
 from aerodrome.triangle.bots.parts import SHOT as SHOT
 from aerodrome.triangle.bots.purpose import Purpose, charges, purpose, worth
 from aerodrome.triangle.lattice import OFF, Board, Edge, border, neighbours
-from aerodrome.triangle.query import Query
 from aerodrome.triangle.state import Piece, State
 
 Integers = NDArray[np.int64]
@@ -88,7 +87,9 @@ def ground(board: Board) -> Ground:
         "west": columns,
     }
     x, y = across / 2, rows * 0.866
-    return Ground(Land(x, y, distance.astype(np.int16), lookout, room, np.array(border(board))), edges)
+    return Ground(
+        Land(x, y, distance.astype(np.int16), lookout, room, np.array(border(board)), among.apart(x, y)), edges
+    )
 
 
 class Ends(NamedTuple):
@@ -138,10 +139,12 @@ def weigh(
     reached = reach.reach(view, name, die, levels)
     board = view.setting.board
     bent, foes, names = stance(view, piece, temper, aim)[1:]
+    turns = NOTHING
     if is_jammed(view, piece):
-        bent = bent._replace(cleared=cleared(reached.query, reached.paths(range(len(reached)))))
+        bent = bent._replace(clears=clears(view, piece, levels))
+        turns = np.array([len(path) - path.count("S") for path in reached.paths(range(len(reached)))])
     found = among.weighed(
-        reached.table, view.ids[name], bent, foes, sights.standing(view), ground(board).land,
+        reached.table, turns, view.ids[name], bent, foes, sights.standing(view), ground(board).land,
         sights.range_of(board, view.setting.clouds),
     )  # fmt: skip
     scene = Scene(view, piece, reached, _ends(reached), temper)
@@ -226,10 +229,9 @@ def is_jammed(view: State, piece: Piece) -> bool:
     return not view.setting.options.jam_dice and any(gun.jammed for gun in piece.guns)
 
 
-def cleared(query: Query, paths: list[str]) -> Integers:
-    """How many jammed guns each of some paths clears (AD39)."""
-    found = [len(damage.cleared_by(query.state, query.piece, path, query.levels)) for path in paths]
-    return np.array(found, dtype=np.int64)
+def clears(view: State, piece: Piece, levels: int) -> Integers:
+    """How many jammed guns a move clears that has no turn, one, or more (AD39)."""
+    return np.array([len(damage.cleared_by(view, piece, path, levels)) for path in ("", "L", "LL")])
 
 
 def candidates(weighed: Weighed, few: int = 3) -> list[Candidate]:

@@ -112,39 +112,32 @@ def standing(state: State) -> Numbers:
 
 def aims(state: State, shooter: Piece, targets: Sequence[Piece], value: Value) -> Aims:
     """The guns with which a piece may attack now, and what their shots at some targets are worth."""
-    guns = to_attack(state, shooter)[:GUNS]
-    mounts = np.full(GUNS, NO_GUN, dtype=np.int64)
+    mounts: Numbers = np.full(GUNS, NO_GUN, dtype=np.int64)
     values: Values = np.zeros((len(targets), GUNS, 2, 2))
-    for at, (gun, mount) in enumerate(guns):
+    for at, (gun, mount) in enumerate(to_attack(state, shooter)):
         mounts[at] = MOUNTS.index(mount)
         for number, target in enumerate(targets):
-            for far in (False, True):
-                for column, usual in enumerate(COLUMNS):
-                    read = column_of(state, shooter, target, gun, far, usual)
-                    values[number, at, int(far), column] = value(number, gun, read)
+            columns = _columns(state, shooter, target, gun)
+            values[number, at] = [[value(number, gun, read) for read in one] for one in columns]
     return Aims(mounts, values)
 
 
-def column_of(state: State, shooter: Piece, target: Piece, gun: str, far: bool, usual: str) -> str:
-    """The column in which a shot is read (SC22, SC65)."""
-    if shooter.skills or shooter.crew_skills or target.skills:
-        return campaign_skills.column(state, shooter, target, gun, far, usual)[0]
-    return usual
+def _columns(state: State, shooter: Piece, target: Piece, gun: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The columns in which shots are read, near and two steps away (SC22, SC65)."""
+    if not (shooter.skills or shooter.crew_skills or target.skills):
+        return COLUMNS, COLUMNS
+    near, far = [
+        tuple([campaign_skills.column(state, shooter, target, gun, far, usual)[0] for usual in COLUMNS])
+        for far in (False, True)
+    ]
+    return near, far
 
 
 # ---- compiled
 
 
-@njit(cache=True)
-def mark(reached: Any, ends: Any, count: int, bit: int) -> None:  # pragma: no cover - compiled
-    """Write a bit at all poses among the ends of a search, those over an edge left out (`kernel`'s columns)."""
-    for at in range(count):
-        if ends[at, 5] < 0:
-            reached[(ends[at, 0] * 6 + ends[at, 1]) * LEVELS + ends[at, 2]] |= bit
-
-
 @inner
-def _steps(one: int, other: int, width: int) -> int:  # pragma: no cover - compiled
+def steps(one: int, other: int, width: int) -> int:  # pragma: no cover - compiled
     """Steps between two points, as `Board.distance` counts them."""
     row, there = one // width, other // width
     rows = abs(row - there)
@@ -162,7 +155,7 @@ def is_between(point: int, level: int, shooter: int, rows: Any) -> bool:  # prag
 
 
 @inner
-def _noted(
+def note(
     best: Any, faces: int, reached: Any, shooter: int, target: int, mounts: Any, values: Any, rows: Any, land: Any
 ) -> None:  # pragma: no cover - compiled
     """By face: the best shot that a piece has at another from poses with the bit of that face, put into `best`."""
@@ -211,34 +204,36 @@ def expected(
     now[me, POINT], now[me, HEADING], now[me, LEVEL], now[me, TILT] = pose
     for at in range(len(shooters)):
         shooter = shooters[at]
-        if _steps(now[shooter, POINT], now[me, POINT], land.width) > IN_RANGE:
+        if steps(now[shooter, POINT], now[me, POINT], land.width) > IN_RANGE:
             continue
         best[:] = 0.0
-        _noted(best, len(shares), reached[at], shooter, me, mounts[at], values[at], now, land)
+        note(best, len(shares), reached[at], shooter, me, mounts[at], values[at], now, land)
         for face in range(len(shares)):
             found[at] += shares[face] * best[face]
     return found
 
 
-@njit(cache=True)
-def best_shot(
-    pose: Any, me: int, targets: Any, mounts: Any, values: Any, reached: Any, rows: Any, land: Any
+@inner
+def best_of(
+    stop: Any, me: int, targets: Any, mounts: Any, values: Any, reached: Any, rows: Any, land: Any
 ) -> float:  # pragma: no cover - compiled
-    """The best shot at some targets that a piece in a pose (with its tilt) can reach."""
+    """The best shot at some targets that a piece which has stopped somewhere has from poses that it reaches."""
     now, best = rows.copy(), np.zeros(1)
-    now[me, POINT], now[me, HEADING], now[me, LEVEL], now[me, TILT] = pose
+    now[me, POINT], now[me, HEADING], now[me, LEVEL], now[me, TILT] = stop
     for target in targets:
         there = now[target, POINT]
-        if there >= 0 and _steps(now[me, POINT], there, land.width) <= IN_RANGE:
-            _noted(best, 1, reached, me, target, mounts, values[target], now, land)
+        if there >= 0 and steps(now[me, POINT], there, land.width) <= IN_RANGE:
+            note(best, 1, reached, me, target, mounts, values[target], now, land)
     return float(best[0])
 
 
 @njit(cache=True)
-def within(point: int, targets: Any, steps: int, rows: Any, width: int) -> bool:  # pragma: no cover - compiled
-    """Is any target within so many steps of a point?"""
+def within(
+    point: int, lowest: int, highest: int, targets: Any, far: int, rows: Any, width: int
+) -> bool:  # pragma: no cover - compiled
+    """Is any target within so many steps of a point, and within a level of some levels?"""
     for target in targets:
-        there = rows[target, POINT]
-        if there >= 0 and _steps(point, there, width) <= steps:
+        there, level = rows[target, POINT], rows[target, LEVEL]
+        if there >= 0 and lowest - 1 <= level <= highest + 1 and steps(point, there, width) <= far:
             return True
     return False

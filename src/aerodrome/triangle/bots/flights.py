@@ -1,0 +1,156 @@
+"""Moves in thought, compiled: a search for all ends of a move, and what is made of them, in one go.
+
+The search is the kernel's, the ends are weighed as in `among`, shots found as in `sights`; each has its plain twin.
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from aerodrome.bots.compiling import inner, stamp
+from aerodrome.triangle import kernel
+from aerodrome.triangle.bots import among, sights
+from aerodrome.triangle.bots.among import Bent, Foes, Land
+from aerodrome.triangle.bots.sights import LEVELS, Aims, Numbers, Range
+from aerodrome.triangle.query import Workspace
+
+NO_ROOM = -1.0
+"""Told instead of a value where the work space is too small for a search."""
+LETTER = 3
+"""The bits of a step in a packed path."""
+
+
+@inner
+def _reached(
+    asks: Numbers, bits: Numbers, board: Numbers, work: Numbers, ends: Numbers, found: Any
+) -> bool:  # pragma: no cover - compiled
+    for at in range(len(asks)):
+        count, _, _ = kernel.search(asks[at], board, work, kernel.AUTOMATIC, 0, 0, 0)
+        if count == kernel.OVERFLOW:
+            return False
+        for end in range(count):
+            if ends[end, kernel.EDGE] < 0:
+                pose = (ends[end, kernel.POINT] * 6 + ends[end, kernel.HEADING]) * LEVELS + ends[end, kernel.LEVEL]
+                found[pose] |= bits[at]
+    return True
+
+
+@inner
+def _hoped(
+    asks: Numbers, board: Numbers, work: Numbers, ends: Numbers, stop: Any, me: int, targets: Numbers, aims: Aims,
+    rows: Numbers, span: Range,
+) -> float:  # pragma: no cover - compiled  # fmt: skip
+    reached = np.zeros(len(span.lines) * 6 * LEVELS, np.uint8)
+    if not _reached(asks, np.ones(len(asks), np.int64), board, work, ends, reached):
+        return NO_ROOM
+    return sights.best_of(stop, me, targets, aims.mounts, aims.values, reached, rows, span)
+
+
+@inner
+def _caught(
+    asks: Numbers, standing: int, board: Numbers, work: Numbers, ends: Numbers, row: int, bent: Bent, foes: Foes,
+    stop: Any, me: int, aims: Aims, reached: Any, rows: Numbers, land: Land, span: Range,
+) -> float:  # pragma: no cover - compiled  # fmt: skip
+    now, total, best = rows.copy(), 0.0, np.zeros(1)
+    now[me, sights.POINT], now[me, sights.HEADING], now[me, sights.LEVEL], now[me, sights.TILT] = stop
+    turns = np.zeros(0, np.int64)
+    for face in range(len(asks)):
+        ask = asks[face].copy()
+        ask[-1] = standing
+        count, _, _ = kernel.search(ask, board, work, kernel.AUTOMATIC, 0, 0, 0)
+        if count == kernel.OVERFLOW:
+            return NO_ROOM
+        if len(bent.clears):
+            turns = _turns(kernel.routes(ask, board, work, np.arange(count)))
+        now[row] = rows[row]
+        at = among.best_end(ends[:count], turns, row, bent, foes, now, land, span)
+        if ends[at, kernel.EDGE] >= 0:
+            continue
+        now[row, sights.POINT], now[row, sights.HEADING] = ends[at, kernel.POINT], ends[at, kernel.HEADING]
+        now[row, sights.LEVEL], now[row, sights.TILT] = ends[at, kernel.LEVEL], 0
+        if sights.steps(now[me, sights.POINT], now[row, sights.POINT], span.width) <= sights.IN_RANGE:
+            best[0] = 0.0
+            sights.note(best, 1, reached, me, row, aims.mounts, aims.values[row], now, span)
+            total += best[0] / len(asks)
+    return total
+
+
+@inner
+def _turns(paths: Numbers) -> Numbers:  # pragma: no cover - compiled
+    """How many turns packed paths have."""
+    found = np.zeros(len(paths), np.int64)
+    for at in range(len(paths)):
+        path = paths[at, 0]
+        while path:
+            found[at] += (path & LETTER) != kernel.AHEAD
+            path >>= 2
+    return found
+
+
+def _compiled(version: int) -> tuple[Any, Any, Any]:
+    """The functions below; they close over the version of what they call, as their cache on disk asks for."""
+
+    @njit(cache=True)
+    def reached(asks: Any, bits: Any, board: Any, work: Any, ends: Any, found: Any) -> bool:
+        return _reached(asks if version else asks[:0], bits, board, work, ends, found)
+
+    @njit(cache=True)
+    def hoped(
+        asks: Any, board: Any, work: Any, ends: Any, stop: Any, me: int, targets: Any, aims: Any, rows: Any, span: Any
+    ) -> float:
+        return _hoped(asks if version else asks[:0], board, work, ends, stop, me, targets, aims, rows, span)
+
+    @njit(cache=True)
+    def caught(
+        asks: Any, standing: int, board: Any, work: Any, ends: Any, row: int, bent: Any, foes: Any, stop: Any, me: int,
+        aims: Any, reached: Any, rows: Any, land: Any, span: Any,
+    ) -> float:  # fmt: skip
+        return _caught(
+            asks if version else asks[:0], standing, board, work, ends, row, bent, foes, stop, me, aims, reached, rows,
+            land, span,
+        )  # fmt: skip
+
+    return reached, hoped, caught
+
+
+_REACHED, _HOPED, _CAUGHT = _compiled(stamp(__package__, kernel.__file__))
+
+
+def reached(space: Workspace, asks: Numbers, bits: Numbers, board: Numbers, poses: int) -> NDArray[np.uint8]:
+    """All poses that some moves reach, by their numbers: the bit of each move, a row of `asks`, with which it does."""
+    while True:
+        found: NDArray[np.uint8] = np.zeros(poses, dtype=np.uint8)
+        if _REACHED(asks, bits, board, space.take(), space.rows, found):
+            return found
+        space.grow()
+
+
+def hoped(
+    space: Workspace, asks: Numbers, board: Numbers, stop: Any, me: int, targets: Numbers, aims: Aims, rows: Numbers,
+    span: Range,
+) -> float:  # fmt: skip
+    """The best shot at some targets that a piece which has stopped somewhere gets by any of its next moves."""
+    while True:
+        value = _HOPED(asks, board, space.take(), space.rows, stop, me, targets, aims, rows, span)
+        if value != NO_ROOM:
+            return float(value)
+        space.grow()
+
+
+def caught(
+    space: Workspace, asks: Numbers, standing: int, board: Numbers, row: int, bent: Bent, foes: Foes, stop: Any,
+    me: int, aims: Aims, reached: NDArray[np.uint8], rows: Numbers, land: Land, span: Range,
+) -> float:  # fmt: skip
+    """The shot that a piece gets at an enemy who flies on as he likes best, in the mean of his dice.
+
+    `asks` are his moves, with room for where the piece stands then; `reached` are the poses that it can reach itself.
+    """
+    while True:
+        value = _CAUGHT(
+            asks, standing, board, space.take(), space.rows, row, bent, foes, stop, me, aims, reached, rows, land, span
+        )
+        if value != NO_ROOM:
+            return float(value)
+        space.grow()
