@@ -3523,6 +3523,8 @@ export interface Effect {
   high: number;
   /** The share of pairs that differ in it at all. */
   changed: number;
+  /** The first side of the scenario; empty before anything was flown. */
+  side: string;
 }
 
 /** All that a run tells. */

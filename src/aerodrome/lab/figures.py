@@ -125,6 +125,8 @@ class Effect(msgspec.Struct, frozen=True):
     high: float
     changed: float
     """The share of pairs that differ in it at all."""
+    side: str = ""
+    """The first side of the scenario; empty before anything was flown."""
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -342,4 +344,5 @@ def _effect(
             changed += any(found)
     mean = mean_of(differences)
     share = changed / len(differences) if differences else 0.0
-    return Effect(option, value, base, scenario, measure, len(differences), mean.mean, mean.low, mean.high, share)
+    side = next((row.sides[0].side for row in rows[pairs[0][0]].values()), "")
+    return Effect(option, value, base, scenario, measure, len(differences), mean.mean, mean.low, mean.high, share, side)

@@ -6,6 +6,7 @@ import {
   grouped,
   hundredths,
   isSure,
+  measureWords,
   machines,
   meanWords,
   number,
@@ -83,6 +84,9 @@ test('what an option changes is told in a sentence, as far as it is more than lu
     summary([effect('turns', -2, -3, -1), effect('score', 0.03, -0.1, 0.1), effect('lost', 1, 0.5, 2)]),
   ).toBe('With it, battles are shorter, and more machines are lost.');
   expect(summary([effect('turns', -2, -3, 1)])).toContain('any difference could just be luck');
+  const wins = { ...effect('score', 0.2, 0.1, 0.3), side: 'Allies' };
+  expect(summary([wins])).toBe('With it, more battles go to the Allies.');
+  expect(measureWords(wins)).toBe('Wins of the Allies, in percentage points (a draw is half a win)');
 });
 
 test('shares of a whole add up to a hundred', () => {

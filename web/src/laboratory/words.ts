@@ -2,6 +2,7 @@
 import { digits, signed as written } from '../numbers';
 import { perCent } from '../prompt/percent';
 import type { CellFigures, Effect, Mean, RunLine, Share } from '../wire';
+import { people } from '../people';
 
 export function percent(share: number): string {
   return perCent(Math.round(100 * share));
@@ -60,16 +61,18 @@ export function signed(value: number): string {
 
 /** Differences of shares are told in percentage points. */
 const SHARES = new Set(['score', 'task']);
-const MEASURES: Record<string, string> = {
-  score: 'The first side’s wins, in percentage points',
-  lead: 'The first side’s lead, in points',
-  turns: 'Length in turns',
-  lost: 'Machines lost on both sides',
-  task: 'Battles decided by the task, in percentage points',
+const MEASURES: Record<string, (first: string) => string> = {
+  score: (first) => `Wins of ${first}, in percentage points (a draw is half a win)`,
+  lead: (first) => `Lead of ${first}, in points`,
+  turns: () => 'Length in turns',
+  lost: () => 'Machines lost on both sides',
+  task: () => 'Battles decided by the task, in percentage points',
 };
 
-export function measureWords(measure: string): string {
-  return MEASURES[measure] ?? measure;
+const firstSide = (side: string | undefined): string => (side ? people(side) : 'the first side');
+
+export function measureWords({ measure, side }: Effect): string {
+  return MEASURES[measure]?.(firstSide(side)) ?? measure;
 }
 
 /** A difference with its interval, `+3.5 (−2 to +9)`. */
@@ -87,8 +90,8 @@ export function isSure(effect: Effect): boolean {
 }
 
 const CHANGES: Record<string, [fewer: string, more: string]> = {
-  score: ['the first side wins less often', 'the first side wins more often'],
-  lead: ['the first side’s lead is smaller', 'the first side’s lead is larger'],
+  score: ['fewer battles go to FIRST', 'more battles go to FIRST'],
+  lead: ['points shift away from FIRST', 'points shift towards FIRST'],
   turns: ['battles are shorter', 'battles are longer'],
   lost: ['fewer machines are lost', 'more machines are lost'],
   task: ['the task decides less often', 'the task decides more often'],
@@ -98,7 +101,9 @@ const CHANGES: Record<string, [fewer: string, more: string]> = {
 export function summary(effects: readonly Effect[]): string {
   const told = effects
     .filter(isSure)
-    .map(({ measure, difference }) => CHANGES[measure]?.[difference > 0 ? 1 : 0])
+    .map(({ measure, difference, side }) =>
+      CHANGES[measure]?.[difference > 0 ? 1 : 0]?.replace('FIRST', firstSide(side)),
+    )
     .filter((words) => words !== undefined);
   return told.length > 0 ? `With it, ${told.join(', and ')}.` : 'So far any difference could just be luck.';
 }

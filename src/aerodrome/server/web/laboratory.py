@@ -184,8 +184,15 @@ async def planned(given: Plan, state: State) -> Plan:
             raise unknown("scenarios", name, rules.scenarios())
     titles = [scenario_title(given.game, text) for text in scenarios[:3]]
     more = ["…"] if len(scenarios) > len(titles) else []
-    title = given.title or f"{rules.title}: {', '.join([*titles, *more])}"
+    title = given.title or f"{rules.title}: {', '.join([*titles, *more, *_compared(given)])}"
     return msgspec.structs.replace(given, scenarios=tuple(scenarios), title=title, keep_shots=False)
+
+
+def _compared(plan: Plan) -> list[str]:
+    """The options that a run compares, by what they are called: a run is known by them."""
+    called = {card.name: card.title for card in presenter(plan.game).option_cards()}
+    names = [name.replace("-", "_") for name in plan.grid]
+    return [called[name] or capital(name.replace("_", " ")) for name in names]
 
 
 def scenario_title(game: str, scenario: str) -> str:
