@@ -74,7 +74,7 @@ def hand(browser: Browser) -> None:
     def lay(seat: Seat) -> None:
         for number, name in enumerate(at.answer.split()[:3]):
             cards.card(seat, name).first.click()
-            cards.slot(seat, number).get_by_text(name).first.wait_for()
+            cards.expect_laid(seat, number, name)
 
     at_table(browser, "hand-of-cards", at, lay)
 
