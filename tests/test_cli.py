@@ -1,6 +1,7 @@
 """The command line: what each command prints."""
 
 import json
+import re
 from importlib.resources import files
 from pathlib import Path
 from random import Random
@@ -184,11 +185,21 @@ def test_house_rules_are_listed_with_the_option_that_switches_them_on(capsys):
 def test_what_airplanes_are_worth(capsys):
     assert run("points", "triangle") == 0
     out = lines(capsys.readouterr().out)
-    assert out[0].startswith("fokker-dr-i: ")
-    assert any(line.startswith("ace: ") for line in out)
-    assert out[-2].startswith("Measured on ")
+    assert re.fullmatch(r"[a-z0-9-]+: \d+ \(\d+ to \d+\), \d+ flown", out[0])
+    assert any(line.startswith("gotha-g-v: ") for line in out)
+    assert any(line.startswith("ace: +") for line in out)
+    assert any(line.startswith("Without points, moored to the ground: barrage-balloon-french, ") for line in out)
+    assert any(line.startswith("Measured on ") for line in out)
+    assert out[-1].startswith("Fair fights of veterans, ")
     assert run("points", "triangle", "--json") == 0
-    assert json.loads(capsys.readouterr().out)["provenance"]["bot"] == "cadet"
+    found = json.loads(capsys.readouterr().out)
+    assert found["provenance"]["bot"] == "cadet"
+    assert found["left_out"]["observation-balloon-german"] == "moored to the ground"
+    assert run("points", "cards") == 0
+    out = lines(capsys.readouterr().out)
+    assert "Worth nothing in a plain fight, only after the battle: luck-of-the-devil." in out
+    assert "Points marked ? could as well be 0." in out
+    assert any(re.match(r"technical-eye: [+−]?\d+\?? \(", line) for line in out)
     assert run("points", "campaign") == 2
     assert "nothing was measured for campaign" in capsys.readouterr().err
     assert run("points", "triangle", "--write") == 2

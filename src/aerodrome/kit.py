@@ -203,7 +203,7 @@ class GameKit:
         """What its airplanes are worth, as it was measured; none: it was not."""
         from aerodrome.core import points
 
-        return points.load(self.package) if self.package else None
+        return points.load(self.package, self.meeting_ground()) if self.package else None
 
     def balance(self) -> BalanceBook | None:
         """Who wins its ready scenarios, as it was measured; none: it was not."""

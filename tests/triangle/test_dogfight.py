@@ -2,7 +2,9 @@
 
 import msgspec
 
-from aerodrome.triangle import modes
+from aerodrome.core.meetings import Machine, Meeting
+from aerodrome.core.rules import rules_of
+from aerodrome.triangle import guns, meetings, modes, movement, setup
 from aerodrome.triangle.events import BattleEnded, PhaseBegan
 from aerodrome.triangle.setting import Options
 from aerodrome.triangle.state import change
@@ -10,6 +12,21 @@ from tests.triangle.missions import GONE, ended, fallen, over, points, the_examp
 from tests.triangle.positions import battle, plane
 
 # ---- dogfight (AD53)
+
+
+def test_ad53_a_scenario_may_let_bombers_take_part_who_only_defend_and_stay():
+    sheet = meetings.sheet(Meeting((Machine("gotha-g-v"),), (Machine("coastal-airship"), Machine("spad-s-xiii"))))
+    setting = rules_of("triangle").setting(sheet, {})
+    assert setting.mode == "dogfight"
+    gotha, spad = plane("G16", "gotha-g-v", damage="tail"), plane("F10", "spad-s-xiii", "P20", damage="tail")
+    state = battle(gotha, spad)
+    barred = guns.barred(state, state.piece("G16"))
+    assert barred is not None
+    assert barred.paragraph == "AD45"
+    assert movement.may_leave(state, state.piece("G16"), "east") is None
+    assert movement.may_leave(state, state.piece("F10"), "west") == "withdrawn"
+    assert not setup.counts_as_fighter(state, state.piece("G16"))
+    assert points(change(state, "G16", place="gone", fate="downed"))[1][0] == 1.0
 
 
 def test_ad53_seven_and_a_half_points_against_five():

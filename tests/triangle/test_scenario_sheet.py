@@ -134,6 +134,12 @@ BROKEN = {
         "handley-page-o-400",
         r"force#1\.airplane: found a bomber .*fighter, scout",
     ),
+    "bombers where there is no dogfight": (
+        DOGFIGHT,
+        'mode = "dogfight"',
+        'mode = "balloons"\nbombers = true',
+        r"bombers: found true in the mode balloons",
+    ),
     "a balloon that waits": (DOGFIGHT, "albatros-d-v", "observation-balloon-german", r"force#1\.points: missing"),
     "a balloon too high": (
         DOGFIGHT,

@@ -2826,6 +2826,8 @@ export interface DesignSide {
   seats: string[];
   planes: number;
   points: number | null;
+  /** What of the points its pilots add. */
+  pilots: number;
 }
 
 /** A design as it looks: what the editor shows, whatever is wrong with it. */
@@ -3030,6 +3032,8 @@ export interface SeatCard {
   name: string;
   side: string;
   flies: string[];
+  /** What its pilots add to the worth of what it flies, as measured; null: it was not. */
+  pilots?: number | null;
 }
 
 /** One thing that can be set before a battle: its name, the default, what it may be, and what it does. */

@@ -1,7 +1,7 @@
 """What airplanes are worth, on the command line: the book of a game, or a new measurement."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import exp
 from pathlib import Path
 from typing import Annotated
@@ -15,12 +15,14 @@ from aerodrome.cli import flying
 from aerodrome.cli.arguments import AsJson, Cluster, GameName, Processes
 from aerodrome.cli.output import say, show
 from aerodrome.core.faults import Fault
+from aerodrome.core.phrases import digits, listing, signed, whole_percent
 from aerodrome.core.points import SHEET, Check, PointsBook, Share, Worth
 from aerodrome.core.rules import rules_of
 from aerodrome.games import kit
 from aerodrome.lab.points.measuring import Ways, Wish, checked_by_others, measured
 
 Number = typer.Option(metavar="N", min=1)
+UNSURE = "?"
 
 
 def points(
@@ -87,20 +89,23 @@ def _checked(wish: Wish, folder: Path, cluster: str, processes: int | None) -> P
 
 
 def _show(game: str, book: PointsBook) -> None:
-    """Types and grades, the most worth first, then where it comes from."""
-    rows = [*_sorted(book.types), *_sorted(book.grades)]
-    table = Table("airplane or pilot", "points", "95 % interval", "machines flown", box=None)
-    table.title, table.title_justify = rules_of(game).title, "left"
-    table.columns[0].no_wrap = True
-    for name, one in rows:
-        plus = "+" if name in book.grades and one.points > 0 else ""
-        table.add_row(Text(name, style="bold"), f"{plus}{one.points:.0f}", _between(one), str(one.flown))
-    show(table, [f"{name}: {one.points:.0f} ({_between(one)}), {one.flown} flown" for name, one in rows])
+    """Types, then what pilots add to them, the most worth first, then where it comes from."""
+    title = rules_of(game).title
+    _list(f"{title}: airplanes", "airplane", [(name, one, _points(one)) for name, one in _sorted(book.types)])
+    pilots = [(name, one, _added(one)) for name, one in _sorted(book.grades)]
+    if pilots:
+        _list(f"{title}: what a pilot adds", "pilot, or his skill", pilots)
+        say(f"Points marked {UNSURE} could as well be 0.")
+    for reason, names in _by_reason(book.idle):
+        say(f"Worth nothing in a plain fight, {reason}: {listing(names)}.")
+    for reason, names in _by_reason(book.left_out):
+        say(f"Without points, {reason}: {listing(names)}.")
     came = book.provenance
     say(
         f"Measured on {came.date} in {came.battles} battles of {came.meetings} meetings, seed {came.seed}, "
-        f"with {came.bot}s, rules version {came.rules}; {came.drawn:.0%} were drawn. "
-        f"100 points more are odds of {exp(came.mean):.2f} to 1; the first side's edge is {came.edge:+.0f} points."
+        f"with {came.bot}s, rules version {came.rules}; {_percent(came.drawn)} were drawn. "
+        f"100 points more are odds of {exp(came.mean):.2f} to 1; "
+        f"the first side's edge is {signed(round(came.edge))} points."
     )
     if book.check is not None:
         say(f"Fair fights afterwards, {_fought(book.check)}")
@@ -108,12 +113,23 @@ def _show(game: str, book: PointsBook) -> None:
         say(f"Fair fights of {other.bot}s, {_fought(other)}")
 
 
+def _list(title: str, head: str, rows: Sequence[tuple[str, Worth, str]]) -> None:
+    """One list: names, their points in words, intervals, machines flown."""
+    table = Table(head, "points", "95 % interval", "machines flown", box=None)
+    table.title, table.title_justify = title, "left"
+    table.columns[0].no_wrap = True
+    for name, one, points in rows:
+        table.add_row(Text(name, style="bold"), points, _between(one), str(one.flown))
+    show(table, [f"{name}: {points} ({_between(one)}), {one.flown} flown" for name, one, points in rows])
+
+
 def _fought(check: Check) -> str:
     """How fair fights came out."""
     fewer = f", the side with fewer machines {_share(check.outnumbered)}" if check.outnumbered else ""
     return (
         f"{check.battles} battles of {check.meetings} meetings, seed {check.seed}: "
-        f"the first side won {_share(check.first)}{fewer}; single fights differ by {check.spread:.0%} beyond luck."
+        f"the first side won {_share(check.first)}{fewer}; "
+        f"single fights differ by {_percent(check.spread)} beyond luck."
     )
 
 
@@ -121,9 +137,27 @@ def _sorted(found: Mapping[str, Worth]) -> list[tuple[str, Worth]]:
     return sorted(found.items(), key=lambda pair: -pair[1].points)
 
 
+def _by_reason(found: Mapping[str, str]) -> list[tuple[str, list[str]]]:
+    """Names that share a reason together."""
+    return [(reason, [name for name in found if found[name] == reason]) for reason in dict.fromkeys(found.values())]
+
+
+def _points(one: Worth) -> str:
+    return digits(round(one.points))
+
+
+def _added(one: Worth) -> str:
+    """What a pilot adds, marked where that may be nothing."""
+    return signed(round(one.points)) + (UNSURE if one.unsure else "")
+
+
 def _between(one: Worth) -> str:
-    return f"{one.low:.0f} to {one.high:.0f}"
+    return f"{digits(round(one.low))} to {digits(round(one.high))}"
 
 
 def _share(one: Share) -> str:
-    return f"{one.share:.0%} ({one.low:.0%} to {one.high:.0%})"
+    return f"{_percent(one.share)} ({_percent(one.low)} to {_percent(one.high)})"
+
+
+def _percent(share: float) -> str:
+    return whole_percent(100 * share)

@@ -9,8 +9,8 @@ class Machine(Struct, frozen=True, order=True):
     """An airplane of a type, with whoever flies it."""
 
     airplane: str
-    grade: str = ""
-    """What its pilot is; empty: like most."""
+    grades: tuple[str, ...] = ()
+    """What its pilot is, or can, beyond most; none: he is like most."""
 
 
 class Meeting(Struct, frozen=True):
@@ -26,6 +26,10 @@ class MeetingGround(Struct, frozen=True):
     types: Callable[[], Mapping[str, int]]
     """The types that can take part, and how many machines of each there are for both sides together."""
     grades: Callable[[str], tuple[str, ...]]
-    """What else than most the pilot of a type can be."""
+    """What else than most the pilot of a type can be, or can do."""
     sheet: Callable[[Meeting], str]
     """The meeting as a scenario's sheet, written out; its first side is the first."""
+    left_out: Callable[[], Mapping[str, str]] = dict
+    """The types that cannot take part, and why."""
+    idle: Callable[[], Mapping[str, str]] = dict
+    """What a pilot can bring along that does nothing in a plain fight, and why: it is worth nothing there."""

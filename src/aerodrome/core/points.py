@@ -3,7 +3,7 @@
 The worth of a force is the sum of its machines and of what its pilots are worth beyond most; the mean type has 100.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from functools import cache
 from importlib.resources import files
 from typing import Annotated
@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
-from aerodrome.core.meetings import Machine
+from aerodrome.core.meetings import Machine, MeetingGround
 
 SHEET = "data/points.toml"
 MEAN = 100.0
@@ -34,6 +34,11 @@ class Worth(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         """The points lie in their interval."""
         if not self.low <= self.points <= self.high:
             raise Fault("points", f"found {self.points}", f"a number from low to high, {self.low} to {self.high}")
+
+    @property
+    def unsure(self) -> bool:
+        """Could it as well be worth nothing?"""
+        return self.low <= 0 <= self.high
 
 
 class Share(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -88,7 +93,11 @@ class PointsBook(Struct, frozen=True, forbid_unknown_fields=True):
     provenance: Provenance
     types: Annotated[dict[Slug, Worth], Meta(min_length=1)]
     grades: dict[Slug, Worth] = {}
-    """What a pilot of a grade is worth beyond most."""
+    """What a pilot of a grade, or with a skill, is worth beyond most."""
+    left_out: dict[Slug, str] = {}
+    """Types that have no points, and why."""
+    idle: dict[Slug, str] = {}
+    """Skills that are worth nothing in a plain fight, and why."""
     check: Check | None = None
     others: tuple[Check, ...] = ()
     """Fair fights of other bots than those that measured."""
@@ -101,9 +110,13 @@ class PointsBook(Struct, frozen=True, forbid_unknown_fields=True):
 
     def machine(self, one: Machine) -> float | None:
         """What a machine with its pilot is worth; None where that was not measured."""
-        if one.airplane not in self.types or (one.grade and one.grade not in self.grades):
-            return None
-        return self.types[one.airplane].points + (self.grades[one.grade].points if one.grade else 0.0)
+        added = self.pilot(one.grades)
+        return None if one.airplane not in self.types or added is None else self.types[one.airplane].points + added
+
+    def pilot(self, grades: Iterable[str]) -> float | None:
+        """What a pilot of some grades adds to his machine; None where that was not measured."""
+        own = [grade for grade in grades if grade not in self.idle]
+        return sum([self.grades[grade].points for grade in own]) if all(one in self.grades for one in own) else None
 
     def force(self, machines: Iterable[Machine]) -> float | None:
         """What a force is worth; None where a machine of it was not measured."""
@@ -112,8 +125,38 @@ class PointsBook(Struct, frozen=True, forbid_unknown_fields=True):
         return sum(known) if len(known) == len(found) else None
 
 
+def pilots(package: str, grades: Iterable[Iterable[str]]) -> float | None:
+    """What some pilots add to their machines, by a package's book; None where that was not measured."""
+    book = load(package)
+    added = [book.pilot(own) if book else None for own in grades]
+    known = [points for points in added if points is not None]
+    return round(sum(known)) if len(known) == len(added) else None
+
+
 @cache
-def load(package: str) -> PointsBook | None:
-    """The points that a package holds; None where nothing was measured."""
+def load(package: str, ground: MeetingGround | None = None) -> PointsBook | None:
+    """The points that a package holds, proved against the game's types and grades; None where nothing was measured."""
     path = files(package) / SHEET
-    return sheets.read(path, PointsBook) if path.is_file() else None
+    if not path.is_file():
+        return None
+    book = sheets.read(path, PointsBook)
+    if ground is not None:
+        prove(book, ground)
+    return book
+
+
+def prove(book: PointsBook, ground: MeetingGround) -> None:
+    """Refuses a book that leaves out what can be measured, or holds what the game does not have."""
+    types = ground.types()
+    grades = dict.fromkeys([grade for one in types for grade in ground.grades(one)])
+    _same("types", book.types.keys(), types.keys())
+    _same("left_out", book.left_out.keys(), ground.left_out().keys())
+    _same("grades", book.grades.keys(), grades.keys())
+    _same("idle", book.idle.keys(), ground.idle().keys())
+
+
+def _same(key: str, found: Set[str], wanted: Set[str]) -> None:
+    if missing := sorted(wanted - found):
+        raise Fault(f"{SHEET}, {key}", f"{', '.join(missing)} missing", "everything that the game has, measured anew")
+    if unknown := sorted(found - wanted):
+        raise Fault(f"{SHEET}, {key}", f"unknown {', '.join(unknown)}", ", ".join(sorted(wanted)) or "nothing")

@@ -1,4 +1,7 @@
-"""Meetings in Age of Dogfights: a dogfight on two segments, one flight from the east and one from the west."""
+"""Meetings in Age of Dogfights: a dogfight on two segments, one flight from the east and one from the west.
+
+Bombers and airships take part with their gunners and with their bombs aboard, for which there is no target.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -6,15 +9,19 @@ from typing import Any
 from aerodrome.core.meetings import Machine, Meeting, MeetingGround
 from aerodrome.core.toml_text import toml_text
 from aerodrome.triangle.airplanes import airplanes
-from aerodrome.triangle.scenario_sheet import ROLES
 
 GRADES = ("ace", "rookie")
 TURNS = 30
 
 
 def types() -> Mapping[str, int]:
-    """Whoever may take part in a dogfight; there are as many machines as designation numbers (AD02)."""
-    return {slug: len(one.numbers) for slug, one in airplanes().items() if one.role in ROLES["dogfight"]}
+    """Whatever flies; there are as many machines as designation numbers (AD02)."""
+    return {slug: len(one.numbers) for slug, one in airplanes().items() if one.role != "balloon"}
+
+
+def left_out() -> Mapping[str, str]:
+    """Balloons, which cannot come to a meeting (AD67)."""
+    return {slug: "moored to the ground" for slug, one in airplanes().items() if one.role == "balloon"}
 
 
 def grades(airplane: str) -> tuple[str, ...]:
@@ -30,6 +37,7 @@ def sheet(meeting: Meeting) -> str:
         "summary": "Two flights of any types.",
         "briefing": "Two flights meet, to find out what their machines are worth.",
         "mode": "dogfight",
+        "bombers": True,
         "segments": 2,
         "axis": "east-west",
         "options": {"turn_limit": TURNS},
@@ -47,9 +55,9 @@ def _force(machines: Sequence[Machine], left: dict[str, list[int]]) -> list[dict
         group = found.setdefault(one.airplane, {"airplane": one.airplane, "numbers": [], "aces": [], "rookies": []})
         number = left[one.airplane].pop(0)
         group["numbers"].append(number)
-        if one.grade:
-            group[f"{one.grade}s"].append(number)
+        for grade in one.grades:
+            group[f"{grade}s"].append(number)
     return [{key: value for key, value in group.items() if value} for group in found.values()]
 
 
-GROUND = MeetingGround(types, grades, sheet)
+GROUND = MeetingGround(types, grades, sheet, left_out)

@@ -202,6 +202,13 @@ class ScenarioSheet(Struct, frozen=True, forbid_unknown_fields=True):
     win_at: Annotated[int, Meta(ge=1, le=24)] | None = None
     draw_at: Annotated[int, Meta(ge=1, le=24)] | None = None
     start_level: Annotated[int, Meta(ge=1, le=5)] = 3
+    bombers: bool = False
+    """Do bombers and airships take part in a dogfight, where they only defend themselves (AD45, AD53)?"""
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """Who may take part."""
+        return (*ROLES[self.mode], *WITH_BOMBS) if self.bombers else ROLES[self.mode]
 
     @property
     def board(self) -> Board:
@@ -278,14 +285,16 @@ def _check_tasks(sheet: ScenarioSheet) -> Iterator[Fault]:
                 yield Fault(f"{key}.force", f"nobody for the task {task!r}", f"at least one {roles}")
         if "deliver" in side.tasks and side.flying("scout") != 1:
             yield Fault(f"{key}.force", f"found {side.flying('scout')} scouts", "one, which carries the general")
+    if sheet.bombers and sheet.mode != "dogfight":
+        yield Fault("bombers", f"found true in the mode {sheet.mode}", "only in the mode dogfight")
     if wanted and not any(side.tasks for side in sheet.sides):
         yield Fault("sides", f"no side has a task in the mode {sheet.mode}", f"tasks = {list(wanted)} for one or both")
     if sheet.mode == "general" and all(side.tasks for side in sheet.sides):
         yield Fault("sides#2.tasks", "found 'deliver' for both sides", "one side with the general")
     for key, side, group in _groups(sheet):
         role = group.type.role
-        if role not in ROLES[sheet.mode]:
-            yield Fault(f"{key}.airplane", f"found a {role} in the mode {sheet.mode}", ", ".join(ROLES[sheet.mode]))
+        if role not in sheet.roles:
+            yield Fault(f"{key}.airplane", f"found a {role} in the mode {sheet.mode}", ", ".join(sheet.roles))
         if group.duty in WITH_BOMB and not any(task in side.tasks for task in ("bomb", "breakthrough")):
             yield Fault(f"{key}.duty", f"found {group.duty!r} without a task for bombs", "armed, disarmed or nothing")
         if group.duty in WITHOUT_GUNS and sheet.mode == "dogfight":

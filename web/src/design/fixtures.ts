@@ -151,8 +151,8 @@ export function aLook(changes: Partial<DesignLook> = {}): DesignLook {
       aMark('sides.1.kites.0.at', { x: 15, side: 1, title: 'Delta', label: 'D' }),
     ],
     sides: [
-      { name: 'Girls', seats: ['Girls'], planes: 1, points: 12.5 },
-      { name: 'Boys', seats: ['Boys'], planes: 1, points: null },
+      { name: 'Girls', seats: ['Girls'], planes: 1, points: 12.5, pilots: 0 },
+      { name: 'Boys', seats: ['Boys'], planes: 1, points: null, pilots: 0 },
     ],
     playable: true,
     selected: '',

@@ -12,12 +12,12 @@ function force(name: string, usual: string): OptionCard {
   return { name: `force_${name}`, words: 'What they fly.', default: usual, form: 'force' };
 }
 
-function draftOf(options: OptionCard[]): Draft {
+function draftOf(options: OptionCard[], pilots = 0): Draft {
   const draft = new Draft(CATALOGUE);
   const scenario: ScenarioCard = {
     ...(draft.scenario as ScenarioCard),
     seats: [
-      { name: 'Germans', side: 'Germans', flies: ['Fokker Dr.I G4', 'Fokker Dr.I G5'] },
+      { name: 'Germans', side: 'Germans', flies: ['Fokker Dr.I G4', 'Fokker Dr.I G5'], pilots },
       { name: 'French', side: 'French', flies: ['SPAD S.XIII F10'] },
     ],
     options,
@@ -36,6 +36,16 @@ test('both sides are told in points, and the second force is brought near to the
   expect(draft.changed).toEqual({ force_french: '3 spad-s-xiii' });
   expect(screen.getByRole('status')).toBeTruthy();
   expect(await violations(container)).toEqual([]);
+});
+
+test('pilots count, and planes make good for them', async () => {
+  const draft = draftOf([force('germans', '2 fokker-dr-i'), force('french', '1 spad-s-xiii')], -100);
+  const { container } = render(FairFight, { draft, types: TYPES });
+  expect(container.textContent?.replace(/\s+/g, ' ')).toContain(
+    'Germans 200 points, French 100 points: what their planes and pilots are worth.',
+  );
+  await fireEvent.click(screen.getByRole('button', { name: 'Make it a fair fight' }));
+  expect(draft.changed).toEqual({ force_french: '2 spad-s-xiii' });
 });
 
 test('where only types can be chosen, the second side gets other types', async () => {

@@ -39,6 +39,19 @@ test('other types bring a side near to what is wanted, flight by flight', () => 
   expect(fairest([weak, weak], [1, 1], 120, types)).toEqual([weak, weak]);
 });
 
+test('bombers stay as they are, and nobody else becomes one', () => {
+  const [fighter, stronger] = [type('fighter', 60), type('stronger', 90)];
+  const [gotha, giant] = [type('gotha', 100), type('giant', 200)].map((one) => ({
+    ...one,
+    kind: 'heavy bomber',
+  }));
+  if (!gotha || !giant) throw new Error('two bombers');
+  expect(fairest([fighter, gotha], [1, 1], 300, [fighter, stronger, gotha, giant])).toEqual([
+    stronger,
+    gotha,
+  ]);
+});
+
 test('nations stay, years are near, and nothing flies that was not measured', () => {
   const flown = type('flown', 100);
   const foreign = type('foreign', 140, 1917, 'France');

@@ -1,6 +1,6 @@
 /** Types chosen for the flights of a side, as their option writes them: `s-e-5a, sopwith-camel`, one for each. */
 import type { AirplaneCard } from '../wire';
-import { machines, worth } from './force';
+import { isBomber, machines, worth } from './force';
 
 /** The type of each flight; null where the text is none, or names what there is not. */
 export function typesIn(text: string, types: readonly AirplaneCard[]): AirplaneCard[] | null {
@@ -20,7 +20,8 @@ export function flightMachines(chosen: readonly AirplaneCard[], counts: readonly
 
 /**
  * Other types for the same flights, worth as nearly as can be what is wanted: one or two flights at a time change their
- * type, as long as that brings the sum nearer. Nations stay, and no type is more than a year away from what it replaces.
+ * type, as long as that brings the sum nearer. Nations stay, bombers too, and no type is more than a year away from what
+ * it replaces.
  */
 export function fairest(
   chosen: readonly AirplaneCard[],
@@ -32,6 +33,8 @@ export function fairest(
   const likely = chosen.map((usual) =>
     types.filter(
       (type) =>
+        !isBomber(usual) &&
+        !isBomber(type) &&
         nations.includes(type.nation) &&
         typeof type.points === 'number' &&
         machines(type) > 0 &&

@@ -79,6 +79,15 @@ describe('what a force is worth', () => {
     expect(forceText(balanced(read('1 dr-i'), 180, priced, read('2 d-va')))).toBe('2 dr-i');
   });
 
+  it('keeps its bombers, and is joined by no other', () => {
+    const gotha = { ...type('gotha', 'Germany', 2), kind: 'bomber', points: 180 };
+    const hangar = [...priced, gotha];
+    expect(forceText(balanced(read('1 dr-i'), 180, hangar, []))).toBe('2 dr-i');
+    expect(forceText(balanced(flightsIn('1 dr-i, 1 gotha', hangar) ?? [], 90, hangar, []))).toBe(
+      '1 gotha, 1 dr-i',
+    );
+  });
+
   it('stays as it is where nothing is nearer', () => {
     const flights = read('2 spad');
     expect(balanced(flights, 240, priced, [])).toEqual(flights);

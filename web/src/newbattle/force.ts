@@ -61,7 +61,8 @@ export function worth(types: readonly AirplaneCard[]): number | null {
 
 /**
  * A force like another, worth as nearly as can be what is wanted: one machine after the other joins, stays at home or
- * is exchanged, as long as that brings it nearer. Its nations stay, and what the enemy flies is not there for it.
+ * is exchanged, as long as that brings it nearer. Its nations stay, its bombers too, and what the enemy flies is not
+ * there for it.
  */
 export function balanced(
   flights: readonly Flight[],
@@ -73,20 +74,29 @@ export function balanced(
   const there = types.filter(
     (type) =>
       nations.includes(type.nation) &&
+      !isBomber(type) &&
       typeof type.points === 'number' &&
       !enemy.some((one) => one.type.slug === type.slug),
   );
   // of two forces as near the one with more of what flies already
   const flown = (type: AirplaneCard) => Number(flights.some((one) => one.type === type));
   there.sort((one, other) => flown(other) - flown(one));
-  let best = [...flights];
+  const bombers = flights.filter(({ type }) => isBomber(type));
+  const off = (force: readonly Flight[]) => gap([...bombers, ...force], wanted);
+  let best = flights.filter(({ type }) => !isBomber(type));
   for (;;) {
-    const nearest = changes(best, there).reduce((one, other) => {
-      return gap(other, wanted) < gap(one, wanted) - CLOSE ? other : one;
-    }, best);
-    if (nearest === best) return best;
+    const nearest = changes(best, there).reduce(
+      (one, other) => (off(other) < off(one) - CLOSE ? other : one),
+      best,
+    );
+    if (nearest === best) return [...bombers, ...best];
     best = nearest;
   }
+}
+
+/** Does a type come to bomb, or is it an airship? A scenario that has such types needs them, and no other may. */
+export function isBomber({ kind }: AirplaneCard): boolean {
+  return /bomber|airship/i.test(kind);
 }
 
 const CLOSE = 0.001;

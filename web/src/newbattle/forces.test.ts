@@ -31,8 +31,16 @@ test('seats of a side fly together, and every machine finds its type', () => {
     seats: ['Eagle', 'Falcon'],
     flies: ['Albatros D.V 7', 'Fokker D.VII 10'],
     types: [TYPES[0], TYPES[1]],
+    pilots: 0,
   });
   expect(british?.types).toEqual([]);
+});
+
+test('what the pilots of a side add is told for all its seats, or not at all', () => {
+  const four = CATALOGUE.games[0]?.scenarios.find((one) => one.id === 'four-seats') as ScenarioCard;
+  const added = [40, -15, 20, null];
+  const seats = four.seats.map((seat, at) => ({ ...seat, pilots: added[at] ?? null }));
+  expect(forces({ ...four, seats }, TYPES).map(({ pilots }) => pilots)).toEqual([25, null]);
 });
 
 test('the same machine is counted', () => {

@@ -7,16 +7,20 @@ export interface Force {
   flies: string[];
   /** The types of its machines, one for each that could be told. */
   types: AirplaneCard[];
+  /** What its pilots add to what these are worth; null where that was not measured. */
+  pilots: number | null;
 }
 
 /** The sides of a scenario with all they fly. */
 export function forces(scenario: ScenarioCard, types: readonly AirplaneCard[]): Force[] {
   const sides = new Map<string, Force>();
   for (const seat of scenario.seats) {
-    const force = sides.get(seat.side) ?? { name: seat.side, seats: [], flies: [], types: [] };
+    const force = sides.get(seat.side) ?? { name: seat.side, seats: [], flies: [], types: [], pilots: 0 };
+    const { pilots = 0 } = seat;
     force.seats.push(seat.name);
     force.flies.push(...seat.flies);
     force.types.push(...seat.flies.map((words) => typeIn(words, types)).filter((type) => type !== null));
+    force.pilots = force.pilots === null || pilots === null ? null : force.pilots + pilots;
     sides.set(seat.side, force);
   }
   return [...sides.values()];

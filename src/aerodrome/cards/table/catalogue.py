@@ -6,11 +6,13 @@ from typing import Any
 import msgspec
 
 from aerodrome.cards import scenario
+from aerodrome.cards.meetings import graded
 from aerodrome.cards.parts import airplanes
 from aerodrome.cards.scenario_sheet import MOST_OF_A_FLIGHT, ScenarioSheet
 from aerodrome.cards.setting import RULE_SETS, SWITCHES, Options, Setting, house_rules
 from aerodrome.cards.words import agreed, types
 from aerodrome.cards.words.names import sort_of
+from aerodrome.core import points
 from aerodrome.server.presenting.options import cards_of
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
 
@@ -39,7 +41,8 @@ def scenario_card(name: str, options: Mapping[str, Any] | None = None) -> Scenar
         mode=mode(setting),
         turns=setting.options.turns,
         seats=tuple([
-            SeatCard(seat, side.name, _flown(setting, seat)) for side in setting.sides for seat in side.seats
+            SeatCard(seat, side.name, _flown(setting, seat), _pilots(setting, seat))
+            for side in setting.sides for seat in side.seats
         ]),
         airplanes=tuple(setting.airplanes),
         set={option: value for option, value in given.items() if value != getattr(usual, option)},
@@ -72,6 +75,12 @@ def _flown(setting: Setting, seat: str) -> tuple[str, ...]:
     return tuple([
         f"{setting.airplanes[entry.airplane].name} {entry.id}" for entry in setting.entries if entry.seat == seat
     ])  # fmt: skip
+
+
+def _pilots(setting: Setting, seat: str) -> float | None:
+    """What the pilots of a seat add to their planes."""
+    men = [entry.men[0] for entry in setting.entries if entry.seat == seat]
+    return points.pilots("aerodrome.cards", [graded(man.skills, man.quality == "novice") for man in men])
 
 
 def option_cards() -> tuple[OptionCard, ...]:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from aerodrome.cards import scenario
+from aerodrome.cards.meetings import graded
 from aerodrome.cards.parts.airplanes import airplanes
 from aerodrome.cards.parts.measures import KINDS, measures
 from aerodrome.cards.scenario import THOUSAND
@@ -172,13 +173,14 @@ class CardsEditor(OpenEditor):
         if key == "objectives" and value_at(sheet, joined(path, "task")) == "cross":
             put(sheet, joined(path, "edge"), "north" if text_of(sheet, joined(above, "home")) == "south" else "south")
 
-    def flying(self, side: Any) -> Iterator[Machine]:
-        """Planes of all flights; who has skills is an ace."""
+    def flying(self, sheet: Sheet, side: Any) -> Iterator[Machine]:
+        """Planes of all flights, each with what its pilot can."""
         for _, flight in items_at(side, "force"):
-            grade = "novice" if value_at(flight, "novice") is True else "ace" if value_at(flight, "skills") else ""
+            skills = [skill for _, skill in items_at(flight, "skills") if isinstance(skill, str)]
+            grades = graded(skills, value_at(flight, "novice") is True)
             count = value_at(flight, "count", 1)
             planes = count if isinstance(count, int) and 0 < count < THOUSAND else 0
-            yield from [Machine(text_of(flight, "airplane"), grade)] * planes
+            yield from [Machine(text_of(flight, "airplane"), grades)] * planes
 
 
 def _typed(sheet: Sheet, side: str, path: str) -> None:

@@ -5,9 +5,11 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.core import points
 from aerodrome.icog.cockpit import panels
 from aerodrome.icog.mission import mission, timeline
 from aerodrome.icog.mission.forces import KINDS, Wish
+from aerodrome.icog.mission.meetings import graded
 from aerodrome.icog.setting import Options, Setting, house_rules
 from aerodrome.icog.words import agreed, types
 from aerodrome.server.presenting.options import cards_of, limits
@@ -54,7 +56,8 @@ def _seats(setting: Setting) -> list[SeatCard]:
         for number, seat in enumerate(side.seats):
             mine = side.force[number :: len(side.seats)]
             flies = tuple([f"{setting.panels[entry.panel].name} {entry.id}" for entry in mine])
-            found.append(SeatCard(seat, side.name, flies))
+            men = [graded(entry.crew[0], setting.options.abilities) for entry in mine]
+            found.append(SeatCard(seat, side.name, flies, points.pilots("aerodrome.icog", men)))
     return found
 
 

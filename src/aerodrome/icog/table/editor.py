@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from aerodrome.core import sheets, skillbook
+from msgspec import ValidationError
+
+from aerodrome.core import sheets, skillbook, typed
 from aerodrome.core.faults import Fault
 from aerodrome.core.meetings import Machine
 from aerodrome.icog import pilots
@@ -11,6 +13,7 @@ from aerodrome.icog.cockpit import dial, panels
 from aerodrome.icog.ground import ground_charts
 from aerodrome.icog.men import traits
 from aerodrome.icog.mission import mission
+from aerodrome.icog.mission.meetings import graded
 from aerodrome.icog.mission.mission_sheet import MissionSheet, misfits, problems, speeds
 from aerodrome.icog.table import design_marks
 from aerodrome.icog.table.design_marks import EDGES, INWARD, board_size
@@ -234,12 +237,25 @@ class IcogEditor(OpenEditor):
         if "altitude" not in value_at(sheet, group):
             put(sheet, joined(group, "altitude"), USUAL_HEIGHT)
 
-    def flying(self, side: Any) -> Iterator[Machine]:
-        """Planes of all groups, their pilots like most."""
+    def flying(self, sheet: Sheet, side: Any) -> Iterator[Machine]:
+        """Planes of all groups; whom a crew names is what the sheet or history made of him, others are like most."""
+        abilities = value_at(sheet, "options.abilities") is True
         for _, group in items_at(side, "force"):
             count = value_at(group, "count", 1)
-            planes = count if isinstance(count, int) and 0 < count < 100 else 0
-            yield from [Machine(text_of(group, "airplane"))] * planes
+            for number in range(count if isinstance(count, int) and 0 < count < 100 else 0):
+                man = _pilot(sheet, text_of(group, f"crew.{number}.0"))
+                yield Machine(text_of(group, "airplane"), graded(man, abilities) if man else ())
+
+
+def _pilot(sheet: Sheet, name: str) -> pilots.PilotRecord | None:
+    """A pilot by his name: one of the sheet's own, where he is whole, or an ace of history."""
+    own = next((man for _, man in items_at(sheet, "pilots") if name and text_of(man, "name") == name), None)
+    if own is None:
+        return pilots.aces().get(name)
+    try:
+        return typed.convert(own, pilots.PilotRecord)
+    except (Fault, ValidationError):
+        return None
 
 
 def _fresh(sheet: Sheet, path: str) -> str:

@@ -1,27 +1,37 @@
 """Meetings drawn at random from a seed: every type equally often, and neither side larger by more than a machine.
 
-Where one side has a machine more, it shows what a machine is worth at all.
+Where one side has a machine more, it shows what a machine is worth at all. Where the pilots of a side are not like
+most, all of them are of the same grade: three men with a skill show it three times as clearly as one of three. Grades
+come equally often, too.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
+from typing import NamedTuple
 
 from aerodrome.core.meetings import Machine, Meeting, MeetingGround
 from aerodrome.core.points import PointsBook
 
 LARGEST = 3
 """Machines of a side at most."""
-GRADED = 0.25
-"""How often a pilot is not like most, where he need not be."""
+GRADED = 0.5
+"""How often the pilots of a side are not like most, where there is a choice."""
 TRIES = 40
 """Meetings among which the fairest is found."""
+
+
+class Stacks(NamedTuple):
+    """What is dealt out next, shuffled: types and grades, all of them before one comes again."""
+
+    types: list[str]
+    grades: list[str]
 
 
 def drawn(ground: MeetingGround, count: int, seed: int) -> tuple[Meeting, ...]:
     """So many meetings; the same seed gives the same ones, and more of them begin alike."""
     random = Random(f"meetings {seed}")
-    stack: list[str] = []
-    return tuple([_meeting(ground, stack, random) for _ in range(count)])
+    stacks = Stacks([], [])
+    return tuple([_meeting(ground, stacks, random) for _ in range(count)])
 
 
 def fair(ground: MeetingGround, book: PointsBook, count: int, seed: int) -> tuple[Meeting, ...]:
@@ -38,13 +48,13 @@ def gap(book: PointsBook, meeting: Meeting) -> float:
     return float("inf") if one is None or other is None else abs(one - other)
 
 
-def _meeting(ground: MeetingGround, stack: list[str], random: Random) -> Meeting:
+def _meeting(ground: MeetingGround, stacks: Stacks, random: Random) -> Meeting:
     first = random.randint(1, LARGEST)
     second = random.choice([size for size in (first - 1, first, first + 1) if 1 <= size <= LARGEST])
     types = ground.types()
     taken: dict[str, int] = {}
-    machines = [_machine(ground, _dealt(types, stack, taken, random), random) for _ in range(first + second)]
-    return Meeting(tuple(machines[:first]), tuple(machines[first:]))
+    flown = [_dealt(types, stacks.types, taken, random) for _ in range(first + second)]
+    return Meeting(*[_side(ground, side, stacks.grades, random) for side in (flown[:first], flown[first:])])
 
 
 def _dealt(types: Mapping[str, int], stack: list[str], taken: dict[str, int], random: Random) -> str:
@@ -60,6 +70,24 @@ def _dealt(types: Mapping[str, int], stack: list[str], taken: dict[str, int], ra
     return found
 
 
-def _machine(ground: MeetingGround, airplane: str, random: Random) -> Machine:
-    grades = ground.grades(airplane)
-    return Machine(airplane, random.choice(grades) if grades and random.random() < GRADED else "")
+def _side(ground: MeetingGround, flown: Sequence[str], stack: list[str], random: Random) -> tuple[Machine, ...]:
+    """Machines with their pilots: like most, or all of one grade, as far as their types allow it."""
+    possible = [ground.grades(airplane) for airplane in flown]
+    grade = _graded(ground, [one for grades in possible for one in grades], stack, random)
+    return tuple([
+        Machine(airplane, (grade,) if grade in grades else ()) for airplane, grades in zip(flown, possible, strict=True)
+    ])  # fmt: skip
+
+
+def _graded(ground: MeetingGround, possible: Sequence[str], stack: list[str], random: Random) -> str:
+    """The next grade of a shuffled stack of all of them that somebody of a side can have; empty: they are like most."""
+    if not possible or random.random() >= GRADED:
+        return ""
+    found = next((one for one in stack if one in possible), None)
+    if found is None:
+        fresh = sorted({grade for airplane in ground.types() for grade in ground.grades(airplane)})
+        random.shuffle(fresh)
+        stack += fresh
+        found = next(one for one in stack if one in possible)
+    stack.remove(found)
+    return found

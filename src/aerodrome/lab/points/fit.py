@@ -2,12 +2,13 @@
 
 What a type is worth is the mean of all types and its own part, which a ridge holds near nothing until battles say
 otherwise: how strongly, the battles themselves say, by what they were likeliest under. Without that a fair fight would
-be one between machines that were lucky and machines that were not. A grade is held a little, and being the first side
-not at all. Newton's method finds the best; the intervals come from the curvature there, widened where meetings differ
-by more than luck.
+be one between machines that were lucky and machines that were not. Grades are held in the same way by a ridge of their
+own, and being the first side not at all. Newton's method finds the best; the intervals come from the curvature there,
+widened where meetings differ by more than luck.
 """
 
 from collections.abc import Sequence
+from itertools import product
 
 import numpy as np
 from msgspec import Struct
@@ -20,11 +21,10 @@ Vector = NDArray[np.float64]
 NORMAL = 1.96
 """Standard deviations to either side that hold 95 %."""
 RIDGES = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0)
-"""One over the square of how far a type's own part may be expected to lie from nothing, in logarithms of odds."""
-GRADE_RIDGE = 1.0
-"""The same for a grade."""
+"""One over the square of how far a type's own part, or a grade, may be expected to lie from nothing, in logarithms of
+odds."""
 WEAK = 1e-4
-"""And for what nothing is known of beforehand."""
+"""The same for what nothing is known of beforehand."""
 STEPS, CLOSE = 60, 1e-9
 
 
@@ -51,11 +51,13 @@ def fitted(outcomes: Sequence[Outcome]) -> Fitted:
     """The points that explain best who won."""
     machines = [one for outcome in outcomes for one in (*outcome.meeting.first, *outcome.meeting.second)]
     types = sorted({one.airplane for one in machines})
-    grades = sorted({one.grade for one in machines if one.grade})
+    grades = sorted({grade for one in machines for grade in one.grades})
     design = np.array([_row(outcome.meeting, types, grades) for outcome in outcomes])
     battles = np.array([float(outcome.battles) for outcome in outcomes])
     won = np.array([outcome.won for outcome in outcomes])
-    ridges = [np.array([WEAK, WEAK, *[one] * len(types), *[GRADE_RIDGE] * len(grades)]) for one in RIDGES]
+    ridges = [
+        np.array([WEAK, WEAK, *[own] * len(types), *[grade] * len(grades)]) for own, grade in product(RIDGES, RIDGES)
+    ]
     ridge = max(ridges, key=lambda one: likelihood(design, battles, won, one))
     best, curvature = solved(design, battles, won, ridge)
     dispersion = _dispersion(design, battles, won, best)
@@ -65,16 +67,18 @@ def fitted(outcomes: Sequence[Outcome]) -> Fitted:
 def _row(meeting: Meeting, types: list[str], grades: list[str]) -> list[float]:
     """What tells the sides of a meeting apart: the edge, the number of machines, those of each type, each grade."""
 
-    def more(holds: Sequence[bool], those: Sequence[bool]) -> float:
-        return float(sum(holds) - sum(those))
-
-    def each(machines: tuple[Machine, ...], field: str, word: str) -> list[bool]:
-        return [getattr(one, field) == word for one in machines]
-
     first, second = meeting.first, meeting.second
-    counted = [more(each(first, "airplane", one), each(second, "airplane", one)) for one in types]
-    graded = [more(each(first, "grade", one), each(second, "grade", one)) for one in grades]
-    return [1.0, float(len(first) - len(second)), *counted, *graded]
+    counted = [_flying(first, one) - _flying(second, one) for one in types]
+    graded = [_of_grade(first, one) - _of_grade(second, one) for one in grades]
+    return [1.0, float(len(first) - len(second)), *map(float, counted), *map(float, graded)]
+
+
+def _flying(machines: Sequence[Machine], airplane: str) -> int:
+    return len([one for one in machines if one.airplane == airplane])
+
+
+def _of_grade(machines: Sequence[Machine], grade: str) -> int:
+    return len([one for one in machines if grade in one.grades])
 
 
 def solved(design: Vector, battles: Vector, won: Vector, ridge: Vector) -> tuple[Vector, Vector]:
@@ -135,10 +139,6 @@ def _told(
         found[list(places)] = 1.0
         return found
 
-    by_type = {
-        one: worth(unit(1, 2 + at), len([m for m in machines if m.airplane == one])) for at, one in enumerate(types)
-    }
-    by_grade = {
-        one: worth(unit(2 + count + at), len([m for m in machines if m.grade == one])) for at, one in enumerate(grades)
-    }
+    by_type = {one: worth(unit(1, 2 + at), _flying(machines, one)) for at, one in enumerate(types)}
+    by_grade = {one: worth(unit(2 + count + at), _of_grade(machines, one)) for at, one in enumerate(grades)}
     return Fitted(by_type, by_grade, round(mean, 4), round(MEAN * float(best[0]) / mean, 1), round(dispersion, 3))

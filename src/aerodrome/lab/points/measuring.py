@@ -136,7 +136,7 @@ def outcomes_of(meetings: Sequence[Meeting], rows: Sequence[battle.BattleRow]) -
 
 def book_of(wish: Wish, outcomes: Sequence[Outcome], date: str) -> PointsBook:
     """The points that explain the outcomes, with where they come from."""
-    found = fitted(outcomes)
+    found, ground = fitted(outcomes), ground_of(wish.game)
     battles = sum([one.battles for one in outcomes])
     return PointsBook(
         Provenance(
@@ -153,6 +153,8 @@ def book_of(wish: Wish, outcomes: Sequence[Outcome], date: str) -> PointsBook:
         ),
         found.types,
         found.grades,
+        dict(ground.left_out()),
+        dict(ground.idle()),
     )
 
 

@@ -113,8 +113,8 @@ class Editor(ABC):
         """An item stands and flies like another of the same part, whatever else it is."""
 
     @abstractmethod
-    def flying(self, side: Any) -> Iterator[Machine]:
-        """The airplanes of a side with their pilots, as far as its sheet tells."""
+    def flying(self, sheet: Sheet, side: Any) -> Iterator[Machine]:
+        """The airplanes of a side of a sheet with their pilots, as far as it tells."""
 
     # ---- the same for all games
 

@@ -41,7 +41,7 @@ def look(editor: Editor, sheet: Sheet, selected: str = "", design: str = "") -> 
         faults=tuple([_fault(editor, sheet, one) for one in found]),
         board=editor.board(sheet),
         marks=tuple(_marked(list(islice(editor.marks(sheet), MOST_MARKS)), found)),
-        sides=tuple([_side(editor, side) for _, side in _sides(sheet)]),
+        sides=tuple([_side(editor, sheet, side) for _, side in _sides(sheet)]),
         playable=not found,
         selected=selected,
         id=design,
@@ -104,13 +104,16 @@ def _marked(marks: Sequence[DesignMark], found: Sequence[Found]) -> Iterator[Des
         yield msgspec.structs.replace(mark, fault=mark.path in red or mark.item in red)
 
 
-def _side(editor: Editor, side: Any) -> DesignSide:
+def _side(editor: Editor, sheet: Sheet, side: Any) -> DesignSide:
     name = text_of(side, "name", "?")
     seats = tuple([seat for _, seat in items_at(side, "seats") if isinstance(seat, str)])
-    flying = list(editor.flying(side))
+    flying = list(editor.flying(sheet, side))
     book = kit(editor.game).points()
     points = book.force(flying) if book is not None and flying else None
-    return DesignSide(name, seats or (name,), len(flying), None if points is None else round(points))
+    if book is None or points is None:
+        return DesignSide(name, seats or (name,), len(flying), None)
+    machines = sum([book.types[one.airplane].points for one in flying])
+    return DesignSide(name, seats or (name,), len(flying), round(points), round(points) - round(machines))
 
 
 def _sides(sheet: Sheet) -> list[tuple[str, Any]]:

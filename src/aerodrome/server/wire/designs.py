@@ -174,6 +174,8 @@ class DesignSide(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]
     planes: int
     points: float | None
+    pilots: float = 0
+    """What of the points its pilots add."""
 
 
 class DesignLook(msgspec.Struct, frozen=True):

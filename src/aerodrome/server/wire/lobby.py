@@ -10,12 +10,14 @@ from aerodrome.server.wire.designs import DesignCard
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
-class SeatCard(msgspec.Struct, frozen=True):
+class SeatCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place at a scenario's table: its name, its side, what it flies."""
 
     name: str
     side: str
     flies: tuple[str, ...]
+    pilots: float | None = 0
+    """What its pilots add to the worth of what it flies, as measured; null: it was not."""
 
 
 class OptionCard(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -5,10 +5,12 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.core import points
 from aerodrome.server.presenting.options import cards_of, choices, limits, named
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
 from aerodrome.triangle import airplanes, layout, scenario, setup
 from aerodrome.triangle.airplanes import Airplane
+from aerodrome.triangle.meetings import GRADES
 from aerodrome.triangle.scenario_sheet import ScenarioSheet
 from aerodrome.triangle.setting import FEWEST_TURNS, Options, house_rules
 from aerodrome.triangle.words import agreed, names, types
@@ -31,6 +33,10 @@ def scenario_card(name: str, options: Mapping[str, Any] | None = None) -> Scenar
             seat,
             side.name,
             tuple([names.piece(state, piece.id) for piece in state.pieces if piece.seat == seat]),
+            points.pilots(
+                "aerodrome.triangle",
+                [(piece.pilot,) for piece in state.pieces if piece.seat == seat and piece.pilot in GRADES],
+            ),
         )
         for side in setting.sides
         for seat in side.seats

@@ -197,13 +197,12 @@ class TriangleEditor(Editor):
                 [*machines(group), *[n for n in free if n not in machines(group)]][:wanted],
             )
 
-    def flying(self, side: Any) -> Iterator[Machine]:
+    def flying(self, sheet: Sheet, side: Any) -> Iterator[Machine]:
         """Machines of all groups, balloons not among them."""
         for _, group in items_at(side, "force"):
             marked = {grade: [number for _, number in items_at(group, f"{grade}s")] for grade in GRADES}
             for number in [] if is_balloon(group) else machines(group):
-                grade = next((one for one in GRADES if number in marked[one]), "")
-                yield Machine(text_of(group, "airplane"), grade)
+                yield Machine(text_of(group, "airplane"), tuple([one for one in GRADES if number in marked[one]]))
 
     def suit(self, sheet: Sheet, path: str, field: str) -> None:
         """Another type has other machines, and there are as many places as machines."""
