@@ -262,7 +262,7 @@ def test_play_saves_when_the_input_ends(tmp_path, capsys):
 def test_play_from_a_position(tmp_path, capsys):
     path = tmp_path / "puzzle.aero"
     assert run("play", "triangle", "--position", POSITION, "--file", str(path)) == 0
-    assert "Fokker D.VII G10 moves" in capsys.readouterr().out
+    assert "Fokker D.VII G10 is about to move" in capsys.readouterr().out
     assert battles.resume(path)[0].state.piece("G10").id == "G10"
 
 
@@ -286,7 +286,7 @@ def test_a_scenario_of_ones_own_is_played_from_its_file(tmp_path, capsys):
     own = tmp_path / "mine.toml"
     own.write_bytes((files("aerodrome.triangle") / "data/scenarios/close-duel.toml").read_bytes())
     assert run("play", "triangle", "--scenario", str(own), "--file", str(tmp_path / "mine.aero")) == 0
-    assert "moves: blue or green die?" in capsys.readouterr().out
+    assert "Blue die or green?" in capsys.readouterr().out
 
 
 def test_play_goes_on_with_a_file_that_exists(tmp_path, capsys):

@@ -83,8 +83,8 @@ def test_an_unknown_gun_or_target_is_refused():
     state = battle(plane("F1", FIGHTER, HERE), plane("F2", FIGHTER, walk(HERE, "E")))
     assert firing.why_not(state, "F1", "dorsal", "F2") == firing.why_not(state, "F1", "dorsal", "nobody")
     assert "no dorsal gun" in firing.why_not(state, "F1", "dorsal", "F2")[0].text
-    assert "no enemy" in firing.why_not(state, "F1", "fixed", "F2")[0].text
-    assert "no enemy" in firing.why_not(state, "F1", "fixed", "nobody")[0].text
+    assert "not an enemy" in firing.why_not(state, "F1", "fixed", "F2")[0].text
+    assert "not an enemy" in firing.why_not(state, "F1", "fixed", "nobody")[0].text
 
 
 def test_attack_poses_can_leave_out_targets_beyond_a_move():

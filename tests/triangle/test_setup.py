@@ -217,7 +217,8 @@ def test_ad50_scouts_and_airplanes_at_home_get_no_marker():
     state = begun("flying-high", "pilots", pilots="open")
     state = PlanesChosen(0, setup.taking_part(state, 0, "G1 G2 G3 G4 G5 G6")).apply(state)
     assert setup.fighters(state, 0) == ["G1", "G2", "G3", "G4", "G5", "G6"]
-    assert "G13 is not one of this side" in texts(setup.refuse_marking(state, 0, "aces G13; rookies G1; open"))
+    refused = texts(setup.refuse_marking(state, 0, "aces G13; rookies G1; open"))
+    assert "G13 is not one of this side's fighters" in refused
 
 
 @given(st.integers(0, 10_000), st.sampled_from(["open", "secret", "choose"]))

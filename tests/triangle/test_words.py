@@ -430,7 +430,9 @@ def test_sides_named_by_their_people_take_the_plural():
 def test_places_and_pieces_are_named_as_the_answers_name_them():
     state = new_game("triangle", "dogfight-duel", seed=1, manual=("Germans", "British")).state
     placed = events.Placed("G5", 2, 4, 4)
-    assert words.tell(placed, placed.apply(state)).startswith("Fokker Dr.I G5 comes up at level 4 at access point 3 ")
+    told = words.tell(placed, placed.apply(state))
+    assert told.startswith("Fokker Dr.I G5 comes up at access point 3 ")
+    assert told.endswith(", on level 4.")
 
 
 def test_a_piece_is_a_frozen_struct_and_words_never_change_it():

@@ -76,12 +76,12 @@ class Told(NamedTuple):
 FIGURES: dict[Figure, Told] = {
     "hit": Told(
         "Chance of a hit", percent, "The best move ends in a shot with a {best} chance to hit; {rival} gives no shot.",
-        "The best move's shot has a {best} chance to hit; that of {rival} has {other}.",
+        "The best move's shot has a {best} chance to hit; with {rival} it's {other}.",
     ),
     "shot": Told(
         "Chance of a shot", percent,
         "The best move gets a shot against {best} of the moves he is likely to fly; {rival} gets none.",
-        "The best move gets a shot against {best} of the moves he is likely to fly; {rival}, against {other}.",
+        "The best move gets a shot against {best} of the moves he is likely to fly; {rival} gets one against {other}.",
     ),
     "down": Told(
         "Chance to bring an enemy down", percent,
@@ -91,42 +91,42 @@ FIGURES: dict[Figure, Told] = {
     "dealt": Told(
         "Damage dealt this turn", _share,
         "The best move's fire should cost the enemy {best} this turn; {rival} should cost him nothing.",
-        "The best move's fire should cost the enemy {best} this turn; that of {rival}, {other}.",
+        "The best move's fire should cost the enemy {best} this turn; with {rival} it's {other}.",
     ),
     "seen": Told(
         "Chance of coming under fire", percent,
-        "Nobody can fire at the best move; with {rival} the risk is {other}.",
-        "The best move's risk of coming under fire is {best}; with {rival} it is {other}.",
+        "With the best move nobody can fire at you; with {rival} the risk is {other}.",
+        "With the best move the risk of coming under fire is {best}; with {rival} it's {other}.",
     ),
     "fire": Told(
         "Damage taken on the way", _share,
-        "Nobody fires at the best move on the way; with {rival} that should cost {other}.",
-        "Fire on the way should cost the best move {best}; {rival}, {other}.",
+        "With the best move nobody fires at you on the way; with {rival} that should cost {other}.",
+        "With the best move, fire on the way should cost you {best}; with {rival} it's {other}.",
     ),
     "reply": Told(
         "Damage the enemy can deal in reply", _share,
-        "No enemy can hit back after the best move; after {rival} that should cost {other}.",
-        "After the best move the enemy's reply should cost {best}; after {rival}, {other}.",
+        "After the best move no enemy can hit back; after {rival} that should cost you {other}.",
+        "After the best move the enemy's reply should cost you {best}; after {rival} it's {other}.",
     ),
     "next": Told(
         "Damage it can deal next turn", _share,
-        "Next turn the best move should have a shot worth {best}; {rival} should have none.",
-        "Next turn the best move's fire should be worth {best}; that of {rival}, {other}.",
+        "Next turn the best move should give you a shot worth {best}; {rival} should give you none.",
+        "Next turn the best move's fire should be worth {best}; with {rival} it's {other}.",
     ),
     "tail": Told(
-        "Behind an enemy", _tail, "The best move ends up behind an enemy; {rival} does not.",
-        "The best move ends up better placed behind an enemy than {rival}.",
+        "Behind an enemy", _tail, "The best move ends up behind an enemy; {rival} doesn't.",
+        "The best move leaves you better placed behind an enemy than {rival}.",
     ),
     "height": Told(
-        "Height gained", _more, "The best move ends higher: {best}; {rival}, {other}.",
-        "The best move ends higher: {best}; {rival}, {other}.",
+        "Height gained", _more, "The best move ends higher: {best}, against {other} with {rival}.",
+        "The best move ends higher: {best}, against {other} with {rival}.",
     ),
     "speed": Told(
-        "Speed gained", _faster, "The best move ends faster: {best}; {rival}, {other}.",
-        "The best move ends faster: {best}; {rival}, {other}.",
+        "Speed gained", _faster, "The best move ends faster: {best}, against {other} with {rival}.",
+        "The best move ends faster: {best}, against {other} with {rival}.",
     ),
     "task": Told(
-        "For the task", _share, "The best move does what the mission asks; {rival} does not.",
+        "For the task", _share, "The best move does what the mission asks; {rival} doesn't.",
         "The best move does more for the task than {rival}.",
     ),
 }  # fmt: skip

@@ -118,7 +118,7 @@ def test_gunners_are_asked_what_they_do():
     duty = questions.GunnerDuty("german", "D1", 1)
     used = changed(state, "D1", guns=(GunState(16), GunState(1, 3, 1, 3, 1)))
     assert words.option(duty, "shoot", used) == "Fire if he can"
-    assert "A fresh drum for the Parabellum gun: half a box in the drum, three spare drums" in words.option(
+    assert "Fit a fresh drum to the Parabellum gun: half a box in the drum, three spare drums" in words.option(
         duty, "reload 2", used
     )
     assert "one action still to do" in words.option(duty, "repair 2", used)

@@ -33,7 +33,7 @@ def test_the_panel_tells_everything():
         "Weapon 2, Parabellum gun (aft and over wing forward, observer): half a box in the drum, two spare drums, "
         "silent in this turn.",
         "Stalled, on fire, in the cockpit from turn 6, torn fabric costs two units a turn",
-        "every turn one template wider",
+        "its turns are one template wider",
         "its way out is over the east edge",
         "Pilot pilot: Awareness 9 (12), Flying 12, Gunnery 12, Fortitude 9 (12), Luck 12; wounds 3; one re-roll left; "
         "Hard as nails; shaken, 4 off his next initiative; one victory.",

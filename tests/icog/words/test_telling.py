@@ -127,7 +127,7 @@ def test_lasting_effects_are_told_by_what_they_change():
     assert altered(fire=7) == "S.E.5a B1 is on fire! It reaches the cockpit in turn 7."
     assert altered(fire=NEVER) == "The fire aboard S.E.5a B1 dies out."
     assert altered(forced_home=True) == "S.E.5a B1 is forced home (a wing strut is hit)."
-    assert altered(widened=2) == "S.E.5a B1: every turn two templates wider (a wing strut is hit)."
+    assert altered(widened=2) == "S.E.5a B1: its turns are two templates wider (a wing strut is hit)."
     assert "torn fabric costs two units" in altered(drag=2)
     assert "two times what it was" in altered(roll_factor=2)
     assert "every manoeuvre tests its wires" in altered(wires=1)

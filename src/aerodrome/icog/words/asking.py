@@ -99,7 +99,7 @@ def _ask_announce(question: questions.Announce, state: State) -> str:
         return f"{name} is on the ground. Take off or stay?"
     due = move_units(dial.move(one.speed))
     turns = panels.turns(state, one.id)
-    return f"{name} flies {due} at {one.speed} km/h, with two actions. {turns} What do you announce?"
+    return f"{name} flies {due} at {one.speed} km/h, with two actions. {turns} What's your move?"
 
 
 def _option_announce(question: questions.Announce, answer: Answer, state: State) -> str:

@@ -143,7 +143,7 @@ def altered(event: events.Altered, state: State) -> str:
 
 def _effects(event: events.Altered) -> list[str]:
     """What is different from now on."""
-    said = [f"every turn {count(event.widened, 'template')} wider"] if event.widened else []
+    said = [f"its turns are {count(event.widened, 'template')} wider"] if event.widened else []
     said += [f"torn fabric costs {count(event.drag, 'unit')} of energy every turn"] if event.drag else []
     said += [f"its Roll value is {number(event.roll_factor)} times what it was"] if event.roll_factor else []
     said += ["every manoeuvre tests its wires"] if event.wires == 1 else []

@@ -172,7 +172,7 @@ def conditions(one: Airplane) -> list[tuple[Ailment, str]]:
     said: list[tuple[Ailment, str]] = [(attitude, names.ATTITUDES[one.attitude])] if one.attitude else []
     said += [("fire", f"on fire, in the cockpit from turn {one.fire}")] if one.fire != NEVER else []
     said += [("drag", f"torn fabric costs {count(one.drag, 'unit')} a turn")] if one.drag else []
-    said += [("turns", f"every turn {count(one.widened, 'template')} wider")] if one.widened else []
+    said += [("turns", f"its turns are {count(one.widened, 'template')} wider")] if one.widened else []
     said += [("roll", f"the Roll value is {number(one.roll_factor)} times what it was")] if one.roll_factor > 1 else []
     said += [("wires", "wires tested in every manoeuvre")] if one.wires == 1 else []
     said += [("wires", "wires tested in tight turns")] if one.wires == 2 else []

@@ -100,8 +100,8 @@ def _pilots(event: events.PilotsMarked, state: State) -> str:
 
 def _placed(event: events.Placed, state: State) -> str:
     at = names.access(state, state.piece(event.piece).side, event.access, event.heading)
-    level = f" at level {event.level}" if state.setting.options.levels else ""
-    return f"{names.piece(state, event.piece)} comes up{level} at {at}."
+    level = f", on level {event.level}" if state.setting.options.levels else ""
+    return f"{names.piece(state, event.piece)} comes up at {at}{level}."
 
 
 # ---- the sequence of play
