@@ -1,7 +1,7 @@
 """The geometry of segments (5.5.2-5.5.10), against the exact arcs of the core and by symmetry."""
 
 from itertools import pairwise
-from math import hypot, pi, sqrt
+from math import cos, hypot, pi, sin, sqrt
 
 import pytest
 from hypothesis import given
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from aerodrome.core import geometry
 from aerodrome.core.geometry import Frame, Point, Vector
-from aerodrome.icog.movement import segments
+from aerodrome.icog.movement import kernels, segments
 from aerodrome.icog.movement.segments import Pose
 from tests.icog.skies import frame
 
@@ -52,6 +52,15 @@ def mirrored(one: Pose) -> Pose:
 
 
 # ---- all segments
+
+
+@given(poses, radii, ways, directions, st.booleans())
+def test_compiled_a_pose_is_the_same_to_the_last_digit(start, radius, way, direction, banked):
+    angle = way / radius
+    asked = tuple(start), radius, cos(angle), sin(angle), *geometry.cos_sin(direction), banked
+    assert kernels.turned(*asked) == kernels.turned.py_func(*asked)
+    x, y, z, *nose = start[:6]
+    assert kernels.squared(x, y, z, *nose, *start[9:]) == kernels.squared.py_func(x, y, z, *nose, *start[9:])
 
 
 @given(poses, radii, ways, directions, st.booleans())

@@ -83,7 +83,8 @@ def after(one: Flier, turn: Turn) -> Flier:
     """The same airplane in the middle of its move, after a safe turn."""
     banked = turn.length >= one.roll
     pose = segments.turned(one.pose, templates.radius(turn.template), turn.length, turn.direction, banked)
-    return one._replace(pose=pose, flown=(turn,), due=one.due - turn.length, free=one.free - 1)
+    state, airplane, _, _, due, roll, safe, tighter, free = one
+    return Flier(state, airplane, pose, (turn,), due - turn.length, roll, safe, tighter, free - 1)
 
 
 # ---- onto a place
@@ -97,12 +98,11 @@ def aimed(one: Flier, place: Point, tighter: int = 2) -> Iterator[Announcement]:
         if NEAREST <= ahead - one.due <= FAREST:
             yield _announced(one, [])
         return
-    least, due = one.roll if _below(right, up) else 0, one.due
+    least, due = one.roll if up < -AHEAD * aside else 0, one.due  # as `_below` has it
     leads = _leads(least, due)
-    for template in (one.safe, *wider(one), *one.tighter[:tighter]):
-        radius = templates.radius(template)
+    for template, radius, square, quarter in _circles(one.safe, one.tighter[:tighter]):
         across = aside - radius
-        beside, quarter = across * across - radius * radius, QUARTER * radius
+        beside = across * across - square
         for before, room, most in leads:
             left = ahead - before
             if not NEAR_ENOUGH <= left * left + beside <= most:  # whatever the turn
@@ -114,6 +114,13 @@ def aimed(one: Flier, place: Point, tighter: int = 2) -> Iterator[Announcement]:
                 continue
             if NEAREST <= arc[1] - (room - arc[0]) <= FAREST:
                 yield from _turned(one, template, before, arc[0], right, up)
+
+
+@lru_cache(maxsize=1024)
+def _circles(safe: str, tighter: tuple[str, ...]) -> tuple[tuple[str, int, int, float], ...]:
+    """The templates that are tried, each with its radius, the square of that, and a quarter of its circle."""
+    found = [(template, templates.radius(template)) for template in (safe, *_wider(safe), *tighter)]
+    return tuple([(template, radius, radius * radius, QUARTER * radius) for template, radius in found])
 
 
 @lru_cache(maxsize=1024)

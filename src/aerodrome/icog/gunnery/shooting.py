@@ -283,6 +283,36 @@ def _shots(state: State, airplane: Airplane, member: int) -> list[Shot]:
     return sorted(found, key=lambda shot: -shot.base)
 
 
+def has_shot(state: State, name: str, member: int) -> bool:
+    """Is there any burst that a man may fire now? It is not said what it would come to."""
+    airplane = state.airplane(name)
+    if guns.barred(state, name, member):
+        return False
+    enemies = [e for e in state.airplanes if e.side != airplane.side and e.place == "air" and threats.near(airplane, e)]
+    if not enemies:
+        return False
+    seen: dict[int, list[tuple[str, int]]] = {}
+    for burst in guns.BURSTS:
+        for weapons in guns.ready(state, airplane, member, burst):
+            at = weapons[0]
+            if at not in seen:
+                seen[at] = _before(state, airplane, member, enemies, at)
+            if any(_may_fire(state, airplane, member, target, burst, weapons) for target, _ in seen[at]):
+                return True
+    return False
+
+
+def _may_fire(
+    state: State, airplane: Airplane, member: int, target: str, burst: BurstName, weapons: tuple[int, ...]
+) -> bool:
+    """Is this burst allowed (SC18, SC60, SC63: not all sustain their fire)?"""
+    if burst != "sustained":
+        return True
+    return sustains(state, airplane.id, weapons, target) and not campaign_skills.no_sustained_fire(
+        airplane.crew[member]
+    )
+
+
 def _before(
     state: State, airplane: Airplane, member: int, enemies: list[Airplane], weapon: int
 ) -> list[tuple[str, int]]:
@@ -303,13 +333,11 @@ def _before(
 def _shot(
     state: State, name: str, member: int, target: str, away: int, burst: BurstName, weapons: tuple[int, ...]
 ) -> tuple[Shot, ...]:
-    """The burst of these weapons at one target, if it is allowed (SC18, SC60, SC63: not all sustain their fire)."""
+    """The burst of these weapons at one target, if it is allowed."""
     airplane = state.airplane(name)
+    if not _may_fire(state, airplane, member, target, burst, weapons):
+        return ()
     fixed = guns.is_fixed(state, airplane, weapons[0])
-    if burst == "sustained" and not sustains(state, name, weapons, target):
-        return ()
-    if burst == "sustained" and campaign_skills.no_sustained_fire(airplane.crew[member]):
-        return ()
     base, reasons = base_shot(state, name, member, target, burst, weapons[0])
     side = arc(state, target, airplane.at)
     angle = side if fixed else gunners.situation(state, name, target)

@@ -58,8 +58,9 @@ def threats(state: State, name: str) -> tuple[Why, ...]:
     """
     found: list[Why] = []
     each: list[tuple[str, int]] = []
+    own = state.airplane(name)
     for enemy in state.airplanes:
-        if why := threat(state, enemy.id, name):
+        if enemy.side != own.side and (why := threat(state, enemy.id, name)):
             whole = (why, *traits.modifiers(state, enemy.id, crew.pilot(state, enemy.id), "threat"))
             found += whole
             each.append((enemy.id, total(whole)))

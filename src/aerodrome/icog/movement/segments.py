@@ -8,6 +8,7 @@ from math import acos, cos, pi, sin, sqrt
 from typing import NamedTuple
 
 from aerodrome.core.geometry import FRAME_UNIT, Frame, Point, cos_sin
+from aerodrome.icog.movement import kernels
 
 LEVEL = 707_120
 """The sine of 45 degrees in millionths, with a thousandth of a degree to spare for rounding."""
@@ -108,23 +109,9 @@ def turned(pose: Pose, radius: int, length: float, direction: float, banked: boo
 
     Banked, the canopy ends pointing at the circle's centre (5.5.8.1); else everything is carried along.
     """
-    x, y, z, fx, fy, fz, rx, ry, rz, ux, uy, uz = pose
     right, up = cos_sin(direction)
-    nx, ny, nz = rx * right + ux * up, ry * right + uy * up, rz * right + uz * up
     angle = length / radius
-    along, across = cos(angle), sin(angle)
-    ahead, aside = radius * across / FRAME_UNIT, radius * (1 - along) / FRAME_UNIT
-    cx, cy, cz = nx * along - fx * across, ny * along - fy * across, nz * along - fz * across
-    if not banked:
-        # What lies beside the circle's plane keeps its direction, the part towards the centre swings with the nose.
-        bx, by, bz = ux * right - rx * up, uy * right - ry * up, uz * right - rz * up
-        cx, cy, cz = cx * up + bx * right, cy * up + by * right, cz * up + bz * right
-    return _squared(
-        x + round(fx * ahead + nx * aside),
-        y + round(fy * ahead + ny * aside),
-        z + round(fz * ahead + nz * aside),
-        fx * along + nx * across, fy * along + ny * across, fz * along + nz * across, cx, cy, cz,
-    )  # fmt: skip
+    return _new(Pose, kernels.turned(pose[:], radius, cos(angle), sin(angle), right, up, banked))
 
 
 def past_vertical(pose: Pose, radius: int, length: float) -> bool:
@@ -265,16 +252,4 @@ def _inclination(pose: Pose) -> tuple[float, float]:
 
 def _squared(x: int, y: int, z: int, fx: float, fy: float, fz: float, ux: float, uy: float, uz: float) -> Pose:
     """The pose with its frame made square, of length one, rounded; the canopy as near to the one given as can be."""
-    size = sqrt(fx * fx + fy * fy + fz * fz)
-    fx, fy, fz = fx / size, fy / size, fz / size
-    rx, ry, rz = fy * uz - fz * uy, fz * ux - fx * uz, fx * uy - fy * ux
-    size = sqrt(rx * rx + ry * ry + rz * rz)
-    rx, ry, rz = rx / size, ry / size, rz / size
-    return _new(Pose, (
-        x, y, z,
-        round(fx * FRAME_UNIT), round(fy * FRAME_UNIT), round(fz * FRAME_UNIT),
-        round(rx * FRAME_UNIT), round(ry * FRAME_UNIT), round(rz * FRAME_UNIT),
-        round((ry * fz - rz * fy) * FRAME_UNIT),
-        round((rz * fx - rx * fz) * FRAME_UNIT),
-        round((rx * fy - ry * fx) * FRAME_UNIT),
-    ))  # fmt: skip
+    return _new(Pose, kernels.squared(x, y, z, fx, fy, fz, ux, uy, uz))

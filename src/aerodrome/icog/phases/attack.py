@@ -184,7 +184,7 @@ async def _carry_out(table: Table, name: str, member: int, answer: str) -> None:
 def has_target(state: State, name: str, member: int) -> bool:
     """Has a man anything to fire at now, in the air, on the ground, a balloon for guns or rockets, or bombs to drop?"""
     return bool(
-        shooting.shots(state, name, member)
+        shooting.has_shot(state, name, member)
         or strafing.shots(state, name, member)
         or rockets.salvo(state, name, member)
         or bombing.may_release(state, name, member)

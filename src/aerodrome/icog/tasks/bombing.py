@@ -6,6 +6,7 @@ from math import sqrt
 import msgspec
 
 from aerodrome.core.geometry import Point
+from aerodrome.core.remembered import remembered
 from aerodrome.core.why import Why, total
 from aerodrome.icog.ground import ground, ground_charts
 from aerodrome.icog.gunnery import gunners, guns, shooting
@@ -135,7 +136,8 @@ def nearest(middle: Point, at: Point, size: int) -> int:
 
 def level(one: Point, other: Point) -> int:
     """How far apart two places are on the map, in thousandths."""
-    return round(sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2))
+    x, y = one.x - other.x, one.y - other.y
+    return round(sqrt(x * x + y * y))
 
 
 # ---- what a run promises
@@ -150,14 +152,18 @@ class Promise(msgspec.Struct, frozen=True, gc=False):
 
 def promise(state: State, name: str, member: int, mark: Point, target: str) -> Promise:
     """What a bomb aimed at a mark promises against a ground unit (6.5.4.t, 6.5.5.2), all dice weighed."""
-    airplane, unit = state.airplane(name), state.unit(target)
-    bombs = state.panel(airplane).bombs
-    skill, _ = aim(state, name, member)
-    chances = reductions(state, airplane, skill)
+    unit = state.unit(target)
+    chances, faces, kg = _scattered(state, state.airplane(name), member)
     size = ground_charts.kind(unit.kind).size
-    return _weighed(
-        chances, sides(state, airplane), unit.at.x - mark.x, unit.at.y - mark.y, size, bombs.kg if bombs else 1
-    )
+    return _weighed(chances, faces, unit.at.x - mark.x, unit.at.y - mark.y, size, kg)
+
+
+@remembered
+def _scattered(state: State, airplane: Airplane, member: int) -> tuple[tuple[tuple[int, int], ...], int, int]:
+    """How the bombs of an airplane scatter: what its man's test takes off, the faces of the die, their weight."""
+    bombs = state.panel(airplane).bombs
+    skill, _ = aim(state, airplane.id, member)
+    return reductions(state, airplane, skill), sides(state, airplane), bombs.kg if bombs else 1
 
 
 def reductions(state: State, airplane: Airplane, skill: int) -> tuple[tuple[int, int], ...]:

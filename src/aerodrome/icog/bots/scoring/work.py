@@ -6,6 +6,7 @@ from math import hypot, pi
 import msgspec
 
 from aerodrome.core.geometry import FRAME_UNIT, Frame, Point, Vector
+from aerodrome.core.remembered import remembered
 from aerodrome.core.why import total
 from aerodrome.icog.announcing import plans
 from aerodrome.icog.bots import courses
@@ -244,13 +245,19 @@ def _promised(of: Scene, one: Errand, way: bomb_runs.Track, flight: Flight, spee
     count = min(
         airplane.bombs, STRING, 1 + bomb_runs.way_of(way) // bombing_charts.spacing(shooting.band(there, airplane))
     )
-    value = 0.0
+    value, worths = 0.0, _worths(of.state, airplane.side)
     for unit in bomb_runs.below(there, airplane, way):
-        worth = target_worth(there, airplane.side, unit)
+        worth = worths[unit.id]
         if worth:
             dice = bombing.promise(there, airplane.id, member, _nearest(way, unit.at), unit.id).dice / MU
             value += worth * (1 - survives(there, unit, dice * count * 0.6))
     return value
+
+
+@remembered
+def _worths(state: State, side: int) -> dict[str, float]:
+    """What everything on the ground that a side could destroy is worth to it, wherever its airplanes are."""
+    return {target.id: target_worth(state, side, target) for target in strafing.prey(state, side)}
 
 
 def _arrives(of: Scene, there: State, one: Errand, way: bomb_runs.Track) -> float:
