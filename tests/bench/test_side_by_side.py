@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from aerodrome.bench import side_by_side
+from aerodrome.bench import hosted, side_by_side
 from aerodrome.bench.hosted import HERE
 from aerodrome.bench.player import Tally
 from aerodrome.bench.side_by_side import Size
@@ -44,3 +44,12 @@ def test_a_server_whose_time_was_too_short_to_be_counted_is_not_compared():
     counted, uncounted = Tally([0.01] * 4, used=0.02), Tally([0.01] * 4)
     assert counted.beside(Tally([0.01] * 4, used=0.01)) == "2.0 × cheaper"
     assert counted.beside(uncounted) == "too few answers to tell what is cheaper"
+
+
+def test_a_server_rests_only_when_it_has_had_nothing_to_do_for_a_while(monkeypatch):
+    """On a crowded machine one that is busy may get nothing of the processor from one look to the next."""
+    looks = iter([0.0, 0.4, 0.4, 0.4, 0.9, *[0.91] * hosted.CALM])
+    monkeypatch.setattr(hosted.Hosted, "seconds", lambda server: next(looks))
+    monkeypatch.setattr(hosted.time, "sleep", lambda seconds: None)
+    object.__new__(hosted.Hosted).rest()
+    assert next(looks, None) is None

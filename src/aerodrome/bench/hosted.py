@@ -21,8 +21,9 @@ from aerodrome.kit import Workload
 from aerodrome.server.store.keys import new_token
 
 PATIENCE = 60.0
-LOOK, RESTING = 0.5, 0.05
-"""Seconds between two looks whether a server has anything to do, and what part of the processor counts as nothing."""
+LOOK, RESTING, CALM = 0.5, 0.05, 6
+"""Seconds between two looks whether a server has anything to do, what part of the processor counts as nothing, and how
+many looks in a row have to find nothing: on a crowded machine a server that is busy may have to wait for a while."""
 HERE = Path(aerodrome.__file__).parent.parent
 """The sources that are running."""
 STARTER = """
@@ -95,10 +96,11 @@ class Hosted:
 
     def rest(self) -> None:
         """Wait until it has done what it does after its start, such as having its rules compiled."""
-        before, now = -1.0, self.seconds()
-        while now - before > RESTING * LOOK:
+        now, calm = self.seconds(), 0
+        while calm < CALM:
             time.sleep(LOOK)
             before, now = now, self.seconds()
+            calm = calm + 1 if now - before <= RESTING * LOOK else 0
 
     async def begin(self, seats: dict[str, str], what: Workload) -> dict[str, Any]:
         """A new battle."""
