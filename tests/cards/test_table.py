@@ -212,6 +212,50 @@ def test_a_dealt_card_shows_a_sign_only_where_it_means_something(rules, faces):
     assert tuple(card.face for card in SHOWN.entry(0, *fired).dealt) == faces
 
 
+@pytest.mark.parametrize(
+    ("dice", "own", "others", "log"),
+    [
+        ([1, 2], "Hit: two blank cards, no damage", "Hit: two cards", "takes two blank cards: no damage."),
+        ([1, 20], "Hit: one point", "Hit: two cards", "has taken 1 of 17 damage."),
+        ([14, 1], "Hit", "Hit: two cards", "takes two cards."),
+    ],
+)
+def test_a_shot_that_draws_a_blank_card_is_no_miss(dice, own, others, log):
+    game = story(dice=dice)
+    run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.phase == 2)
+    (fired,) = [one for one in events_of(game) if isinstance(one[0], events.Fired)]
+    (suffered,) = [one for one in events_of(game) if isinstance(one[0], events.Suffered)]
+    event, before, after = fired
+    assert SHOWN.entry(0, *fired).verdict.word == own
+    assert SHOWN.entry(0, event.seen_by("Allies", before), before, after).verdict.word == others
+    assert SHOWN.entry(0, *suffered).text.endswith(log)
+
+
+def test_mc37_points_for_aim_are_told_with_those_of_the_cards():
+    game = story(dice=[20, 21, 22, 23])
+    shooting = {"fire A1": ["fixed G1", "fixed G1"]}
+    run(game, shooting, until=lambda game: game.state.phase == 3)
+    last = [SHOWN.entry(0, *one) for one in events_of(game) if isinstance(one[0], events.Fired)][-1]
+    assert last.verdict.word == "Hit: three points"
+    own, other = [SHOWN.scene(game.view(seat)).planes[1] for seat in ("Germans", "Allies")]
+    assert own.damage == own.aim + sum(card.points for card in own.cards) == 5
+    assert "5 of 17 damage points, one of them for aimed fire." in own.lines
+    assert (other.damage, other.aim) == (None, 0)
+
+
+def test_mc49_what_a_lost_plane_had_taken_stands_in_the_view_of_its_own_side():
+    game = story("duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A60+A59+A58+A57", dice=[56, 55])
+    run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.plane("G1").place == "gone")
+    own, other = [SHOWN.scene(RULES.view(before(game), seat)).planes[1] for seat in ("Germans", "Allies")]
+    assert (own.damage, own.cards) == (game.state.plane("G1").damage, ())
+    assert other.damage is None
+
+
+def before(game):
+    """A battle that goes on, whatever has happened in it."""
+    return msgspec.structs.replace(game.state, stage="fire")
+
+
 def test_a_glider_is_seen_to_sink():
     game = gliding()
     (entry,) = [SHOWN.entry(0, *one) for one in events_of(game) if isinstance(one[0], events.Sank)]

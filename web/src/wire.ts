@@ -223,6 +223,8 @@ export interface CardsPlane {
   cards: DamageCard[];
   /** Points so far; None: not known. */
   damage: number | null;
+  /** Those of them that came by aimed fire: no card says them. */
+  aim: number;
   damage_most: number;
   engine: number | null;
   barred: string[];

@@ -1,8 +1,10 @@
 """Moments: which events belong to one happening, and what it came to."""
 
 from aerodrome.cards import events
+from aerodrome.cards.fire.effects import counted, sign_of
 from aerodrome.cards.parts.damage import card as damage_card
 from aerodrome.cards.state import Held, State
+from aerodrome.cards.words.telling import blank
 from aerodrome.core.events import Event
 from aerodrome.core.phrases import count
 from aerodrome.server.wire.scenes import MomentKind, Tone, Verdict
@@ -47,7 +49,7 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
     """What an event came to, over whom it is to be read; cards that the viewer may not read are only counted (MC12)."""
     match event:
         case events.Fired():
-            word, tone = _drawn(event.cards)
+            word, tone = _drawn(event, after)
             return Verdict(word, tone, event.target, _pilot(after, event.target), event.by)
         case events.Burnt():
             return Verdict("Collision" if event.cause == "collision" else "Burning", "hit", event.plane)
@@ -64,15 +66,23 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
     return None
 
 
-def _drawn(cards: tuple[Held, ...]) -> tuple[str, Tone]:
-    """What damage cards say: their points, a miss, or only how many there are."""
-    if any(not held.number for held in cards):
-        return f"Hit: {len(cards)} card{'s' * (len(cards) > 1)}", "hit"
-    faces = [(damage_card(held.deck, held.number), held) for held in cards]
-    points = sum([face.points for face, _ in faces])
+def _drawn(event: events.Fired, state: State) -> tuple[str, Tone]:
+    """What the cards of a shot say: their points and that for aim (MC37), that they are blank, or only how many."""
+    if any(not held.number for held in event.cards):
+        return f"Hit: {count(len(event.cards), 'card')}", "hit"
+    points = sum([_points(state, event.target, held) for held in event.cards])
     if points:
-        return f"Hit: {count(points, 'point')}", "hit"
-    return ("Hit", "hit") if any(face.sign and face.sign not in held.dull for face, held in faces) else ("Miss", "miss")
+        return f"Hit: {count(points + event.aimed, 'point')}", "hit"
+    if any(sign_of(held) for held in event.cards):
+        return "Hit", "hit"
+    return f"Hit: {blank(event.cards)}, no damage", "miss"
+
+
+def _points(state: State, target: str, held: Held) -> int:
+    """The points of a card for what was fired at (MC40, MC91)."""
+    if target in state.ids:
+        return counted(state, state.plane(target), held)
+    return damage_card(held.deck, held.number).points
 
 
 def _pilot(state: State, name: str) -> str:

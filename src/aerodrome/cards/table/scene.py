@@ -22,7 +22,7 @@ from aerodrome.cards.table.wire import (
 )
 from aerodrome.cards.view import SECRET
 from aerodrome.cards.words import names, situation, types
-from aerodrome.core.phrases import capital, count, small
+from aerodrome.core.phrases import capital, count, number, small
 
 STAGES = {
     "setting up": ("clouds", "formation"),
@@ -125,6 +125,7 @@ def _plane(state: State, plane: Plane) -> CardsPlane:
         photos=plane.photos,
         cards=tuple([damage_card_of(held) for held in (*plane.cards, *_drawn(state, plane))]),
         damage=plane.damage if read else None,
+        aim=plane.aim if read else 0,
         damage_most=state.entry(plane.id).damage,
         engine=plane.engine if read else None,
         barred=plane.barred,
@@ -177,8 +178,9 @@ def _man(state: State, plane: Plane, at: int, read: bool) -> CardsMan:
 def _lines(state: State, plane: Plane, read: bool) -> tuple[str, ...]:
     """The plane in words."""
     lines = list(situation.panel(state, plane))
-    if read and plane.cards:
-        lines.append(f"{plane.damage} of {state.entry(plane.id).damage} damage points.")
+    if read and (plane.cards or plane.damage):
+        aimed = f", {number(plane.aim)} of them for aimed fire" if plane.aim else ""
+        lines.append(f"{plane.damage} of {state.entry(plane.id).damage} damage points{aimed}.")
     lines += [f"{capital(count(plane.engine, 'engine hit'))}."] if plane.engine else []
     lines += [f"The rudder won't turn {side} in the next plan." for side in plane.barred]
     return tuple(lines)

@@ -209,6 +209,8 @@ class CardsPlane(msgspec.Struct, frozen=True):
     cards: tuple[DamageCard, ...]
     damage: int | None
     """Points so far; None: not known."""
+    aim: int
+    """Those of them that came by aimed fire: no card says them."""
     damage_most: int
     engine: int | None
     barred: tuple[str, ...]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from aerodrome.cards import events
+from aerodrome.cards.fire.effects import sign_of
 from aerodrome.cards.flying.plans import meant
 from aerodrome.cards.parts.damage import card as damage_card
 from aerodrome.cards.state import Held, State
@@ -41,7 +42,7 @@ def details(event: Event) -> tuple[str, ...]:
             rule = "MC43" if event.cause == "fire" else "MC22"
             return (f"{_drawn(event.cards)} from deck {event.deck} [{rule}]", *_faces(event.cards))
         case events.Suffered():
-            return (*_faces(event.cards), *([f"damage so far: {event.damage} [MC40]"] if event.damage else []))
+            return (*_faces(event.cards), *_so_far(event))
         case events.Flown():
             return tuple([f"{name}: a jam is cleared [MC-H1]" for name, _ in event.cleared])
         case events.Fell():
@@ -54,8 +55,20 @@ def details(event: Event) -> tuple[str, ...]:
     return ()
 
 
+def _so_far(event: events.Suffered) -> list[str]:
+    """What a plane has taken in all, and what of it no card says."""
+    said = [f"damage so far: {event.damage} [MC40]"] if event.damage else []
+    said += [f"of that {count(event.aim, 'point')} for aimed fire, beside the cards [MC37]"] if event.aim else []
+    return said
+
+
 def _drawn(cards: tuple[Held, ...]) -> str:
     return count(len(cards), "card")
+
+
+def blank(cards: tuple[Held, ...]) -> str:
+    """Cards that did nothing: `a blank card`, `two blank cards`."""
+    return "a blank card" if len(cards) == 1 else count(len(cards), "blank card")
 
 
 FACES = {
@@ -286,7 +299,16 @@ def _suffered(event: events.Suffered, state: State) -> str:
         said.append("trails smoke")
     if event.gliding:
         said.append("has lost its engine")
-    return f"{plane} {listing(said)}." if said else f"{plane} takes {_drawn(event.cards)}."
+    if said:
+        return f"{plane} {listing(said)}."
+    if all(held.number for held in event.cards) and not any(_does_something(held) for held in event.cards):
+        return f"{plane} takes {blank(event.cards)}: no damage."
+    return f"{plane} takes {_drawn(event.cards)}."
+
+
+def _does_something(held: Held) -> bool:
+    """Has a card that may be read points, or a sign that means something here?"""
+    return bool(damage_card(held.deck, held.number).points or sign_of(held))
 
 
 def _closed(event: events.VolleyClosed, state: State) -> str:

@@ -76,6 +76,7 @@ export function aPlane(changes: Partial<CardsPlane> = {}): CardsPlane {
     photos: [],
     cards: [],
     damage: 0,
+    aim: 0,
     damage_most: 18,
     engine: 0,
     barred: [],

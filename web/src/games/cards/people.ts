@@ -57,7 +57,7 @@ export function stateOf(plane: CardsPlane): string {
 
 /** What is wrong with a plane and its men, as far as it is known: counters, wounds, damage. */
 export function harmsOf(plane: CardsPlane): string[] {
-  return plane.place === 'air' ? [...countersOf(plane), ...damageOf(plane)] : [];
+  return plane.place === 'air' ? [...countersOf(plane), ...engineOf(plane), ...damageOf(plane)] : [];
 }
 
 /** The counters that lie beside a plane, and the wounds of its men. */
@@ -79,8 +79,13 @@ export function strainsOf(plane: CardsPlane): string[] {
   return [...(plane.gliding ? ['gliding'] : []), ...(plane.nursed ? ['nursed'] : [])];
 }
 
+function engineOf({ engine }: CardsPlane): string[] {
+  return engine ? [engine === 1 ? 'engine hit' : `${engine} engine hits`] : [];
+}
+
+/** Points where they are known, else how many cards lie there; blank cards have done no harm. */
 function damageOf({ damage, damage_most, cards }: CardsPlane): string[] {
-  if (cards.length === 0) return [];
+  if (cards.length === 0 || damage === 0) return [];
   return [
     damage === null
       ? `${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`

@@ -95,7 +95,8 @@ describe('planes', () => {
     expect(badgesOf(aScene(), aPlane({ planned: true })).map(({ text }) => text)).toEqual(['✓']);
     const hunter = aPlane({ id: 'G9', tails: aPlane({}).id });
     expect(badgesOf(aScene({ planes: [hunter] }), aPlane({})).map(({ text }) => text)).toEqual(['tailed']);
-    expect(stateOf(hurt)).toBe('fire 2, jam 3, 0 of 18 points');
+    expect(stateOf(hurt)).toBe('fire 2, jam 3');
+    expect(stateOf(aPlane({ cards: [card], damage: 2, engine: 1 }))).toBe('engine hit, 2 of 18 points');
     expect(stateOf(aPlane({ cards: [card], damage: null }))).toBe('1 card');
   });
 
