@@ -242,6 +242,12 @@ def test_the_camera_is_taken_and_given_back(server, sit):
     follow.click()
     expect(follow).to_have_count(0)
     until(lambda: own_label_is_free(page))
+    page.get_by_role("button", name="All", exact=True).click()
+    page.get_by_role("button", name="Map", exact=True).click()
+    expect(follow).to_be_visible()
+    page.get_by_role("button", name="Table", exact=True).click()
+    expect(follow).to_have_count(0)
+    until(lambda: own_label_is_free(page))
     icog.settled(page)
 
 

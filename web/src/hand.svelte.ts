@@ -6,8 +6,8 @@ export class Hand {
   lit: readonly string[] = $state.raw([]);
   /** Somebody or something pointed at whom answers are about. */
   picked = $state('');
-  /** Somebody to be brought into the picture; an empty name: the whole board. */
-  sought: { piece: string } | null = $state.raw(null);
+  /** Somebody to be brought into the picture, or the whole board, or the fight, which is followed from then on. */
+  sought: { piece: string; fight?: boolean } | null = $state.raw(null);
 
   /** The answer that a hint or a teacher means; empty: nobody does. */
   wanted = $state('');
@@ -16,6 +16,11 @@ export class Hand {
 
   seek(piece = ''): void {
     this.sought = { piece };
+  }
+
+  /** The camera follows the fight, as it did at first. */
+  follow(): void {
+    this.sought = { piece: '', fight: true };
   }
 
   /** An answer that one should think twice about, and why; it is given when it is given again. */

@@ -29,6 +29,17 @@ export function together(...overlays: readonly Overlay[]): Overlay {
   };
 }
 
+/** How much of a stand is in the picture below a plane, in the stage's units. */
+const POLE = 1.5;
+
+/** Everybody's place in the air, with a piece of his stand: of somebody high up the whole stand would make a speck. */
+export function aloft(crafts: readonly Craft[]): Place[] {
+  return crafts.flatMap(({ pose: [x, y, z] }): Place[] => [
+    [x, y, z],
+    [x, y, Math.max(0, z - POLE)],
+  ]);
+}
+
 /** Everybody's place, in the air and on the ground below. */
 export function placesOf(crafts: readonly Craft[]): Place[] {
   return crafts.flatMap(({ pose: [x, y, z] }): Place[] => [

@@ -55,6 +55,8 @@ export interface SceneView<B extends Board = Board, S extends Scene = Scene, H e
   subject?(deciding: Deciding<B, S, H>): string;
   /** What belongs into the picture; `whole`: of everything; null: everybody. */
   picture?(deciding: Deciding<B, S, H>, crafts: readonly Craft[], whole: boolean): Place[] | null;
+  /** The heading of who is to fly, to be looked at from behind, so that his left is on the left; null: from wherever it was. */
+  facing?(deciding: Deciding<B, S, H>): number | null;
   /** The way of a move being planned, which the picture follows. */
   way?(deciding: Deciding<B, S, H>): readonly Pose[];
   /** Where the board is too vast for one picture: what lies around the fight. Others are shown whole. */

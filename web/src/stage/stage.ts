@@ -1,6 +1,6 @@
 import { ACESFilmicToneMapping, Group, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three';
 import { type Cast, flightsIn, type Stamp, stepOf } from './acts/acts';
-import { Cameras, seatOf } from './camera/cameras';
+import { ASKEW, behind, Cameras, seatOf, usualPolar } from './camera/cameras';
 import { makeCockpit } from './figures/cockpit';
 import { Company, figureSize } from './figures/company';
 import { discard } from './basics/disposal';
@@ -30,7 +30,7 @@ import type {
   Stats,
   World,
 } from './types';
-import { apply, distanceOf, type View } from './camera/views';
+import { apply, distanceOf, thinnedTo, type View } from './camera/views';
 
 /** How much room a place wants that is to be seen, in the board's units. */
 const CLEAR = 0.7;
@@ -42,10 +42,6 @@ const [FALL, LOW] = [0.9, 1.4];
 const END = 1.24;
 /** How far the picture jumps when something heavy strikes, as a share of what it shows, and for how long. */
 const [JOLT, JOLTED] = [0.02, 420];
-/** How far the usual view is turned from the board's axes, in radians. */
-const ASKEW = 0.16;
-/** How far from the vertical the usual view is: a picture that is not broad has room for a steeper one. */
-const [STEEP, FLAT] = [0.95, 1.1];
 
 /** The board in three dimensions. It draws only when something has changed. */
 export class Stage implements StageApi {
@@ -100,6 +96,8 @@ export class Stage implements StageApi {
   private lying = false;
   /** Somebody has turned the table himself. */
   private turned = false;
+  /** From where the table is looked at, once that depends on who is to fly. */
+  private azimuth: number | null = null;
 
   /** Throws where the browser cannot draw in three dimensions. */
   constructor(
@@ -154,6 +152,7 @@ export class Stage implements StageApi {
     const { seed, width, depth } = this.world;
     if (seed !== world.seed || width !== world.width || depth !== world.depth) {
       this.framed = false;
+      this.azimuth = null;
       this.wrecks.empty();
     }
     this.world = world;
@@ -230,7 +229,8 @@ export class Stage implements StageApi {
     this.frameAll(at ? around(at, 3.2) : boardCorners(this.world));
   }
 
-  frame(places: readonly Place[]): void {
+  frame(places: readonly Place[], heading: number | null = null): void {
+    if (heading !== null) this.azimuth = behind(heading, this.azimuth);
     this.frameAll(places.flatMap((place) => around(this.land.axes.point(place), CLEAR)));
   }
 
@@ -239,6 +239,10 @@ export class Stage implements StageApi {
     const points = lastPicture(flying, this.wrecks.last);
     if (points.length === 0) this.focus();
     else this.frameAll(points, flying.length > 0 ? END : 0);
+  }
+
+  straighten(): void {
+    this.turned = false;
   }
 
   setFollowing(following: boolean): void {
@@ -453,8 +457,8 @@ export class Stage implements StageApi {
     if (this.turned) return;
     const { aspect } = this.cameras;
     this.upright ??= aspect < 0.7 && this.world.width > this.world.depth;
-    if (this.upright) this.cameras.face(ASKEW - Math.PI / 2, polar || 0.82);
-    else this.cameras.face(-ASKEW, polar || (aspect < 1.2 ? STEEP : FLAT));
+    if (this.upright) this.cameras.face(this.azimuth ?? ASKEW - Math.PI / 2, polar || 0.82);
+    else this.cameras.face(this.azimuth ?? -ASKEW, polar || usualPolar(aspect));
   }
 
   private resize(): void {
@@ -534,6 +538,8 @@ export class Stage implements StageApi {
     const size = figureSize(this.cameras.mode, Math.min(view.span, view.span * this.cameras.aspect * 1.1));
     if (size !== this.company.size) this.renderer.shadowMap.needsUpdate = true;
     this.company.dress(size, this.seatedIn, this.cameras.follows);
+    if (this.cameras.mode === 'table') this.company.clear(view);
+    this.land.thin(thinnedTo(view));
     if (this.props.resize(size)) this.renderer.shadowMap.needsUpdate = true;
     this.company.tint(this.cameras.mode === 'map' ? (this.world.bands ?? []) : []);
     this.overlay.resize(size);

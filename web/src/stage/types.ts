@@ -134,11 +134,13 @@ export interface Mark {
   place: Place;
   /**
    * `reach` nothing special, `shot` gives a shot, `danger` under fire, `edge` leaves the board, `task` does a task,
-   * `wanted` is what a teacher means.
+   * `wanted` is what a teacher means, or what is in hand.
    */
   kind: 'reach' | 'shot' | 'danger' | 'edge' | 'task' | 'wanted';
   /** A few characters beside it, e.g. `42 %`. */
   label: string;
+  /** From 0 to 1: where there is no room for the words of all, those of the worthiest are shown. */
+  worth?: number;
 }
 
 /** Something that can be dragged along a rail. */
@@ -283,8 +285,10 @@ export interface StageApi {
   setCamera(mode: CameraMode, craft?: string): void;
   /** Frame a craft or the whole board. */
   focus(craft?: string): void;
-  /** Frame some places, e.g. everybody in the fight. */
-  frame(places: readonly Place[]): void;
+  /** Frame some places, e.g. everybody in the fight; with a heading, from behind whoever flies that way. */
+  frame(places: readonly Place[], heading?: number | null): void;
+  /** Look over the table again as at first, however it was turned by hand. */
+  straighten(): void;
   /** The last picture: those who are still there, close up and from beside them, and the last wreck if it is near. */
   frameEnd(places: readonly Place[]): void;
   /** May acts move the camera to what they show? Not while somebody steers it himself. */

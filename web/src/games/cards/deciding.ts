@@ -1,5 +1,5 @@
 /** A decision in the making on the table: what is drawn of it, what the picture takes in, what pointing does. */
-import { NO_OVERLAY, placesOf, together } from '../../boards/overlays';
+import { aloft, NO_OVERLAY, together } from '../../boards/overlays';
 import type { Craft, Overlay, Picked, Place, Pose } from '../../stage/types';
 import type { CardsBoard, CardsScene, PlanPreview } from '../../wire';
 import type { Deciding as Any } from '../view';
@@ -12,6 +12,8 @@ type Deciding = Any<CardsBoard, CardsScene, CardsHand>;
 
 /** Others are as near as this to who decides, or they are left out of the picture. In the stage's units. */
 const NEAR = 9;
+/** Enemies who come together: as far as this behind the nearest. */
+const TOGETHER = 4;
 /** Room about who decides, so that he does not fill the picture. */
 const ROOM = 2.6;
 /** The mark of what a teacher means; pointing at it lays the cards. */
@@ -44,22 +46,33 @@ export function subject({ prompt }: Deciding): string {
   return card?.kind === 'plan' || card?.kind === 'bearings' ? card.plane : '';
 }
 
-/** Who decides, the plan in hand, and whoever is near; at least the nearest other. */
+/** Who decides is looked at from behind: a card to the left leads to the left. */
+export function facing(deciding: Deciding): number | null {
+  return planeOf(deciding.scene, subject(deciding))?.heading ?? null;
+}
+
+/** Who decides, the plan in hand, and whoever is near; at least the nearest enemies. Who may fire: he and his targets. */
 export function picture(deciding: Deciding, crafts: readonly Craft[], whole: boolean): Place[] | null {
   const own = crafts.find(({ id }) => id === subject(deciding));
   if (!own || whole) return null;
+  const card = deciding.prompt?.card;
+  if (card?.kind === 'bearings') {
+    const aimed = card.bearings.map(({ target }) => target);
+    return aloft([own, ...crafts.filter(({ id }) => aimed.includes(id))]);
+  }
   const far = ({ pose: [x, y] }: Craft) => Math.hypot(x - own.pose[0], y - own.pose[1]);
   const others = crafts
     .filter((craft) => craft.side !== own.side)
     .sort((one, other) => far(one) - far(other));
-  const near = crafts.filter((craft) => craft === others[0] || far(craft) < NEAR);
+  const reach = Math.max(NEAR, others[0] ? far(others[0]) + TOGETHER : 0);
+  const near = crafts.filter((craft) => far(craft) < (craft.side === own.side ? NEAR : reach));
   const along = way(deciding).map(([x, y, z]): Place => [x, y, z]);
   const [x, y, z] = own.pose;
   const around = [-ROOM, ROOM].flatMap((aside): Place[] => [
     [x + aside, y, z],
     [x, y + aside, z],
   ]);
-  return [...placesOf(near), ...around, ...along];
+  return [...aloft(near), ...around, ...along];
 }
 
 export function way({ scene, hand }: Deciding): readonly Pose[] {

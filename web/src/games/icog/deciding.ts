@@ -1,5 +1,5 @@
 /** A decision in the making on the board: what is drawn of it, what the picture takes in, what pointing does. */
-import { NO_OVERLAY, placesOf, together } from '../../boards/overlays';
+import { aloft, NO_OVERLAY, placesOf, together } from '../../boards/overlays';
 import type { Craft, Drag, Handle, Overlay, Picked, Place, Pose } from '../../stage/types';
 import type { IcogBoard, IcogScene } from '../../wire';
 import type { Deciding as Any } from '../view';
@@ -70,7 +70,7 @@ export function picture(deciding: Deciding, crafts: readonly Craft[], whole: boo
     ];
   }
   const below = ground.groundAround(deciding.scene, deciding.prompt?.card ?? null, whole);
-  return [...placesOf(crafts), ...along, ...below];
+  return [...(whole ? placesOf(crafts) : aloft(crafts)), ...along, ...below];
 }
 
 export function way(deciding: Deciding): readonly Pose[] {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { percent } from '../../prompt/percent';
 import { decidingOverlay, hover, pick } from './deciding';
 import { aBoard, aFlyCard, anEnd, aPrompt, aScene, aSteerCard } from './fixtures';
 import { TriangleHand } from './hand.svelte';
@@ -18,7 +19,27 @@ it('marks the end that a teacher means, whatever else it is, also when another o
   expect(shown().map(({ id }) => id)).toContain(meant?.id);
   hand.reset();
   hand.peek(prompt, 'LL');
-  expect(shown().find(({ id }) => id === meant?.id)).toMatchObject({ kind: 'reach', label: '' });
+  expect(shown().find(({ id }) => id === meant?.id)).toMatchObject({ kind: 'wanted', label: '' });
+});
+
+it('says the odds of the end that is meant or in hand at its mark, and then those of no other', () => {
+  const shot = (hit: number) => ({
+    purpose: 'shot' as const,
+    aim: { target: 'G1', gun: '', column: 'A' as const, position: '', hit, takedown: 0, damage: 0, jam: 0 },
+  });
+  const [poor, good] = [anEnd('SS', { point: 1, ...shot(42) }), anEnd('LL', { point: 3, ...shot(83) })];
+  const prompt = aPrompt({ kind: 'fly', card: aFlyCard([poor, good]) });
+  const hand = new TriangleHand();
+  hand.learn([poor, good]);
+  const said = () =>
+    (decidingOverlay({ board: aBoard(), scene: aScene(), prompt, hand, side: 0 })?.marks ?? []).map(
+      ({ label }) => label,
+    );
+  expect(said()).toEqual([`hit ${percent(42)}`, `hit ${percent(83)}`]);
+  hand.wanted = 'LL';
+  expect(said()).toEqual([`hit ${percent(42)}`, `here, hit ${percent(83)}`]);
+  hand.chooseEnd(good);
+  expect(said()).toEqual(['', `hit ${percent(83)}`]);
 });
 
 it('shows what is pointed at as soon as it is known, and takes the only end of a point into the hand', () => {

@@ -1,12 +1,12 @@
 /** A decision in the making on the board: what is drawn of it, what the picture takes in, what pointing does. */
 import { placesOf } from '../../boards/overlays';
 import type { Craft, Ghostly, Mark, Overlay, Picked, Place } from '../../stage/types';
-import type { FlyCard, TriangleBoard, TriangleScene } from '../../wire';
+import type { FlyCard, FlyEnd, TriangleBoard, TriangleScene } from '../../wire';
 import type { Deciding as Any } from '../view';
 import { closeUp } from './closeup';
 import { NONE, type TriangleHand } from './hand.svelte';
 import { endsOf, markOfEnd } from './prompts/flight';
-import { comingIn, flyOverlay, marksOf, placeOverlay, steerOverlay } from './scene';
+import { chanceWords, comingIn, flyOverlay, marksOf, placeOverlay, steerOverlay } from './scene';
 
 type Deciding = Any<TriangleBoard, TriangleScene, TriangleHand>;
 
@@ -22,11 +22,19 @@ export function decidingOverlay({ board, scene, prompt, hand, side }: Deciding):
     const flight = steered
       ? steerOverlay(board, scene, card, steered)
       : flyOverlay(board, scene, card, { mark: hand.mark, end });
-    const meant = hand.meantEnd ? markOfEnd(hand.meantEnd) : '';
-    const few = hand.mark || hand.steer ? uncluttered(flight.marks, [hand.mark, meant]) : flight.marks;
-    const flown = steered ? steered.end : end;
-    const ghost = flown ? markOfEnd(flown) : '';
-    return { ...flight, marks: few.map((mark) => (mark.id === meant ? meaning(mark, ghost) : mark)) };
+    const meant = hand.meantEnd;
+    const held = steered ? steered.end : end;
+    const named = new Map([
+      ...(meant ? [[markOfEnd(meant), words('here', meant)] as const] : []),
+      ...(held ? [[markOfEnd(held), words('', held)] as const] : []),
+    ]);
+    const few =
+      hand.mark || hand.steer ? uncluttered(flight.marks, [hand.mark, ...named.keys()]) : flight.marks;
+    const marks = few.map((mark): Mark => {
+      const label = named.get(mark.id);
+      return label === undefined ? mark : { ...mark, kind: 'wanted', label };
+    });
+    return { ...flight, marks };
   }
   return card?.kind === 'place' ? placeOverlay(board, side, card, placed(board, scene, side, hand)) : null;
 }
@@ -43,16 +51,16 @@ function placed(
   return spot && piece ? comingIn(board, piece, spot, hand.placing.level) : null;
 }
 
-/** The point that a teacher means stands out, until the ghost stands there and is not to be covered. */
-function meaning(mark: Mark, ghost: string): Mark {
-  return mark.id === ghost
-    ? { ...mark, kind: 'reach', label: '' }
-    : { ...mark, kind: 'wanted', label: 'here' };
+/** What is said at the end that is meant or in hand: its own odds, not the best of its point. */
+function words(first: string, { aim }: FlyEnd): string {
+  return [first, chanceWords(aim?.hit ?? 0)].filter(Boolean).join(', ');
 }
 
-/** Something is in hand: of the other points only those that are meant or give something stay. */
+/** Something is in hand: of the other points only those that are meant or give something stay, and they are silent. */
 function uncluttered(marks: readonly Mark[], meant: readonly string[]): Mark[] {
-  return marks.filter(({ id, kind }) => meant.includes(id) || GIVING.includes(kind));
+  return marks
+    .filter(({ id, kind }) => meant.includes(id) || GIVING.includes(kind))
+    .map((mark) => (meant.includes(mark.id) ? mark : { ...mark, label: '' }));
 }
 
 /** Who is to fly, or to be placed. */

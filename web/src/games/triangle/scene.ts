@@ -200,10 +200,9 @@ function angle(from: readonly [number, number], to: readonly [number, number]): 
 
 const RANKS: readonly Mark['kind'][] = ['task', 'shot', 'reach', 'danger', 'edge'];
 
-/** The best chance of a hit among ends, in words as short as can be. */
-function chanceOf(ends: readonly Goal[]): string {
-  const best = Math.max(0, ...ends.map((end) => end.chance));
-  return best > 0 ? `hit ${percent(best)}` : '';
+/** A chance of a hit, in words as short as can be. */
+export function chanceWords(chance: number): string {
+  return chance > 0 ? `hit ${percent(chance)}` : '';
 }
 
 /** A mark for every point and level of a flight: the best that any end there gives. */
@@ -218,7 +217,8 @@ export function marksOf(board: TriangleBoard, card: FlyCard): Mark[] {
   return [...groups].map(([id, ends]) => {
     const kinds = ends.map(({ purpose }) => purpose);
     const kind = RANKS.find((rank) => kinds.some((one) => one === rank)) ?? 'reach';
-    return { id, place: endPlace(board, ends[0]), kind, label: chanceOf(ends) };
+    const best = Math.max(0, ...ends.map((end) => end.chance));
+    return { id, place: endPlace(board, ends[0]), kind, label: chanceWords(best), worth: best / 100 };
   });
 }
 

@@ -1,7 +1,7 @@
 import { Euler, PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { Cameras, clampOrbit, type Orbit } from './cameras';
-import { apply, blend, distanceOf, eyeOf, framed, orbitTurn } from './views';
+import { behind, Cameras, clampOrbit, type Orbit } from './cameras';
+import { apply, blend, distanceOf, eyeOf, framed, obstructs, orbitTurn, thinnedTo } from './views';
 
 const BOUNDS = { width: 42, depth: 24, ceiling: 5.4 };
 
@@ -139,5 +139,40 @@ describe('the cameras', () => {
     const cameras = new Cameras(BOUNDS, () => null);
     cameras.set('eye', 'B1', false);
     expect(cameras.look(0).view.lens).toBe(38);
+  });
+});
+
+describe('behind whoever is to fly', () => {
+  const ahead = (azimuth: number) => new Vector3(0, 0, -1).applyQuaternion(orbitTurn(azimuth, Math.PI / 2));
+
+  it('his heading leads away from the eye', () => {
+    expect(ahead(behind(0, null)).x).toBeGreaterThan(0.95);
+    expect(ahead(behind(180, null)).x).toBeLessThan(-0.95);
+    expect(ahead(behind(270, null)).z).toBeGreaterThan(0.95);
+  });
+
+  it('the table is turned only when his left would no longer be on the left', () => {
+    const north = behind(90, null);
+    expect(behind(140, north)).toBe(north);
+    expect(behind(30, north)).toBe(north);
+    expect(behind(180, north)).not.toBe(north);
+    expect(behind(-90, north)).not.toBe(north);
+  });
+});
+
+describe('close up', () => {
+  const view = (span: number) => ({ target: new Vector3(), turn: orbitTurn(0, Math.PI / 2), span, lens: 38 });
+
+  it('nobody stands before the lens, and whom it looks at is there', () => {
+    const near = view(3);
+    const half = eyeOf(near).multiplyScalar(0.7);
+    expect(obstructs(half, near)).toBe(true);
+    expect(obstructs(new Vector3(), near)).toBe(false);
+    expect(obstructs(eyeOf(view(30)).multiplyScalar(0.7), view(30))).toBe(false);
+  });
+
+  it('clouds are thin as far as what is looked at, and stay as they are from afar', () => {
+    expect(thinnedTo(view(3))).toBeCloseTo(distanceOf(view(3)));
+    expect(thinnedTo(view(30))).toBeLessThan(distanceOf(view(30)) / 10);
   });
 });

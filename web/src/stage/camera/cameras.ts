@@ -13,6 +13,10 @@ const STEEPEST = 0.06;
 const FLATTEST = 1.52;
 const CLEARANCE = 0.5;
 const USUAL_POLAR = 1.19;
+/** How far the usual view is turned from what it looks along, in radians: who flies that way is not seen end-on. */
+export const ASKEW = 0.16;
+/** Somebody may fly so far aside of where the table is looked along before it is turned after him, in radians. */
+const ASIDE = 1.2;
 /** Room for labels around what is framed, in pixels, and the most that may be taken up by it. */
 const LABEL = { aside: 34, above: 30 };
 const ROOMIEST = 0.3;
@@ -49,6 +53,19 @@ export function clampOrbit(orbit: Orbit, bounds: Bounds): Orbit {
   const lowest = Math.acos(MathUtils.clamp((CLEARANCE - target.y) / distance, -1, 1));
   const polar = MathUtils.clamp(orbit.polar, STEEPEST, Math.min(FLATTEST, lowest));
   return { target, azimuth: orbit.azimuth, polar, span };
+}
+
+/** How far from the vertical the usual view is: the lower the picture for its breadth, the flatter, so that nobody is a speck. */
+export function usualPolar(aspect: number): number {
+  return aspect < 1.2 ? 0.95 : aspect < 2 ? 1.1 : 1.26;
+}
+
+/** The azimuth from behind a heading (degrees, 0: east); the one there was before, as long as his left is on the left of it. */
+export function behind(heading: number, before: number | null): number {
+  const azimuth = MathUtils.degToRad(heading - 90);
+  const aside = (from: number) =>
+    Math.abs(MathUtils.euclideanModulo(azimuth - from + Math.PI, 2 * Math.PI) - Math.PI);
+  return before !== null && aside(before) <= ASIDE ? before : azimuth - ASKEW;
 }
 
 export interface Attitude {

@@ -23,6 +23,25 @@ export function eyeOf(view: View, out = new Vector3()): Vector3 {
   return out.copy(BACK).applyQuaternion(view.turn).multiplyScalar(distanceOf(view)).add(view.target);
 }
 
+/** How near the eye is to what it looks at close up. */
+const CLOSE_UP = 9;
+/** Close up, whoever is nearer to the eye than this share of what it looks at stands before the lens. */
+const BEFORE = 0.5;
+/** So far before the lens no cloud is thick in any picture. */
+const LENS = 2;
+
+/** Close up, does somebody stand before what is looked at? */
+export function obstructs(point: Vector3, view: View): boolean {
+  const distance = distanceOf(view);
+  return distance < CLOSE_UP && point.distanceTo(eyeOf(view)) < distance * BEFORE;
+}
+
+/** How far from the eye clouds are thin: up to what is looked at close up, from afar only right before the lens. */
+export function thinnedTo(view: Pick<View, 'span' | 'lens'>): number {
+  const distance = distanceOf(view);
+  return distance < CLOSE_UP ? distance : LENS;
+}
+
 /** The turn of an eye that stands at an azimuth (0: south of what it sees) and an angle from the vertical. */
 export function orbitTurn(azimuth: number, polar: number): Quaternion {
   const about = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), azimuth);

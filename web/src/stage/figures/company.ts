@@ -3,6 +3,7 @@ import { altitudeOf } from '../basics/altitudes';
 import type { Attitude } from '../camera/cameras';
 import { Figure } from './figures';
 import type { Land } from '../scenery/land';
+import { obstructs, type View } from '../camera/views';
 import { HIGH, type Tier } from '../basics/quality';
 import { StandKit } from './stands';
 import type { CameraMode, Craft } from '../types';
@@ -86,6 +87,11 @@ export class Company {
       figure.hide(figure.craft.id === seatedIn);
       figure.follow(figure.craft.id === followed);
     }
+  }
+
+  /** Nobody stands before the lens. */
+  clear(view: View): void {
+    for (const figure of this.figures.values()) figure.hide(obstructs(figure.body.position, view));
   }
 
   /** Tell heights by colour, in these bands; without bands, as usual. */

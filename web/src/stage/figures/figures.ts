@@ -158,6 +158,10 @@ export class Figure {
     this.root.visible = !hidden;
   }
 
+  get hidden(): boolean {
+    return !this.root.visible;
+  }
+
   /** Grow in or shrink away. */
   fade(share: number): void {
     this.body.scale.setScalar(Math.max(0.001, this.size * share));

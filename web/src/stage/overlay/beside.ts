@@ -1,7 +1,7 @@
 import type { Box } from './spread';
 
 /** Where beside a place something may be kept, the best first: right or left of it, below or above, near or far. */
-const BESIDE = [26, 64, 110, 170].flatMap(
+const BESIDE = [26, 64, 110, 170, 240, 320].flatMap(
   (far) =>
     [
       [far, 26],

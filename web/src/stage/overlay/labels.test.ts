@@ -1,6 +1,6 @@
 import { PerspectiveCamera, Vector3 } from 'three';
-import { expect, test } from 'vitest';
-import type { Craft } from '../types';
+import { expect, test, vi } from 'vitest';
+import type { Craft, Mark } from '../types';
 import { Labels } from './labels';
 
 const CAMERA = new PerspectiveCamera();
@@ -108,4 +108,65 @@ test('where many share a narrow picture, only the one who is looked at has his t
   expect(names()).toEqual(['SPAD F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7']);
   labels.lay(labelled.slice(0, 2), [], CAMERA, 390, 300);
   expect(names()).toEqual(['SPAD F1', 'SPAD F2']);
+});
+
+/** Labels are measured by the browser; here all are of one size. */
+function sized(): void {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(90);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(20);
+}
+
+function shown(home: HTMLElement, name: string): { x: number; y: number } | null {
+  const element = home.querySelector<HTMLElement>(name);
+  const [x = 0, y = 0] = [...(element?.style.transform.matchAll(/-?[\d.]+(?=px)/g) ?? [])].map(Number);
+  return element && !element.hidden ? { x, y } : null;
+}
+
+test('the words of what is meant lie where its mark is, and the name of a plane gives way', () => {
+  sized();
+  const home = document.createElement('div');
+  const labels = new Labels(home);
+  const at = new Vector3(0, 0, 0);
+  const plane = { craft: craft({ selected: true }), at, middle: at, pixels: 0, tint: null, hidden: false };
+  const mark: Mark = { id: 'meant', place: [0, 0, 0], kind: 'wanted', label: 'here, hit 83 %' };
+  labels.lay([plane], [], CAMERA, 800, 600);
+  const alone = shown(home, '.stage-label');
+  labels.lay([plane], [{ mark, at }], CAMERA, 800, 600);
+  expect(shown(home, '.stage-chip')).toEqual(alone);
+  expect(shown(home, '.stage-label')).not.toEqual(alone);
+  vi.restoreAllMocks();
+});
+
+test('a few words of marks are all there, even at one place; of many, that of the worthiest', () => {
+  sized();
+  const home = document.createElement('div');
+  const labels = new Labels(home);
+  const at = new Vector3(0, 0, 0);
+  const marks = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      mark: { id: `${index}`, place: [0, 0, 0], kind: 'shot', label: `${index}`, worth: index / 10 } as Mark,
+      at,
+    }));
+  const said = () =>
+    [...home.querySelectorAll<HTMLElement>('.stage-chip')]
+      .filter((chip) => !chip.hidden)
+      .map((chip) => chip.textContent);
+  labels.lay([], marks(3), CAMERA, 800, 600);
+  expect(said()).toEqual(['0', '1', '2']);
+  labels.lay([], marks(9), CAMERA, 800, 600);
+  expect(said()).toEqual(['8']);
+  vi.restoreAllMocks();
+});
+
+test('no name lies over what is read off the board', () => {
+  sized();
+  const home = document.createElement('div');
+  const labels = new Labels(home);
+  const at = new Vector3(0, 0, 0);
+  const plane = { craft: craft({}), at, middle: at, pixels: 0, tint: null, hidden: false };
+  labels.lay([plane], [], CAMERA, 800, 600, 0, [{ id: 'ghost', at, pixels: 40 }]);
+  const name = shown(home, '.stage-label');
+  const [left, top] = [name?.x ?? 0, name?.y ?? 0];
+  expect(left + 90 <= 400 - 32 || left >= 400 + 32 || top + 20 <= 300 - 20 || top >= 300 + 20).toBe(true);
+  vi.restoreAllMocks();
 });

@@ -18,6 +18,14 @@ export interface Labelled {
   hidden: boolean;
 }
 
+/** Something to be read off the board, which no label covers as long as there is room elsewhere. */
+export interface Clear {
+  id: string;
+  at: Vector3;
+  /** How far it reaches from there on the screen. */
+  pixels: number;
+}
+
 interface Tag {
   element: HTMLElement;
   leader: HTMLElement;
@@ -35,8 +43,10 @@ const WORD = 400;
 const NARROW = 620;
 /** Of so many on a narrow picture, labels say no more than which one it is. */
 const MANY = 6;
-/** Whose label comes first where there is no room for all. */
-const WEIGHTS: Partial<Record<Mark['kind'], number>> = { shot: 1, wanted: 4 };
+/** So few words of marks are all shown, aside if need be; of more, those that have no room are left out. */
+const FEW = 6;
+/** Whose label comes first where there is no room for all: the words of a decision, then the plane looked at, then the others. */
+const WEIGHTS = { wanted: 6, mark: 4, selected: 3, craft: 2 };
 
 /** The labels over the picture. They never cover each other: who has to give way gets a line back to his plane. */
 export class Labels {
@@ -63,6 +73,7 @@ export class Labels {
     height: number,
     /** How much of the picture is covered from above. */
     covered = 0,
+    clear: readonly Clear[] = [],
   ): void {
     const wishes: Wish[] = [];
     const anchors = new Map<string, { x: number; y: number }>();
@@ -70,26 +81,30 @@ export class Labels {
       const seen = onScreen(at, camera, width, height);
       if (!seen || seen.x < 0 || seen.x > width || seen.y < 0 || seen.y > height) return;
       anchors.set(id, seen);
-      const y = movable ? Math.max(covered + tag.height + EDGE, seen.y - ABOVE) : seen.y - 9;
+      const y = movable ? Math.max(covered + tag.height + EDGE, seen.y - ABOVE) : seen.y - ABOVE;
       wishes.push({ id, x: seen.x, y, width: tag.width, height: tag.height, weight, movable });
     };
+    const few = marks.filter(({ mark }) => mark.label !== '').length <= FEW;
     this.compact(width < NARROW);
     this.terse = width < NARROW && crafts.length > MANY;
     this.keepOnly(this.tags, new Set(crafts.map(({ craft }) => craft.id)));
     this.keepOnly(this.chips, new Set(marks.map(({ mark }) => mark.id)));
     for (const { craft, at, hidden, tint } of crafts) {
       const tag = this.tagOf(craft, tint);
-      if (!hidden) wish(craft.id, tag, at, craft.selected ? 3 : 2, true);
+      if (!hidden) wish(craft.id, tag, at, craft.selected ? WEIGHTS.selected : WEIGHTS.craft, true);
     }
     for (const { mark, at } of marks) {
-      if (mark.label !== '') wish(`mark ${mark.id}`, this.chipOf(mark), at, WEIGHTS[mark.kind] ?? 0, false);
+      if (mark.label === '') continue;
+      const weight = (mark.kind === 'wanted' ? WEIGHTS.wanted : WEIGHTS.mark) + (mark.worth ?? 0);
+      wish(`mark ${mark.id}`, this.chipOf(mark), at, weight, few || mark.kind === 'wanted');
     }
-    const obstacles = crafts.flatMap(({ craft, middle, pixels, hidden }): Obstacle[] => {
-      const seen = hidden ? null : onScreen(middle, camera, width, height);
+    const shown = crafts.filter(({ hidden }) => !hidden);
+    const solid = shown.map(({ craft, middle, pixels }): Clear => ({ id: craft.id, at: middle, pixels }));
+    const obstacles = [...solid, ...clear].flatMap(({ id, at, pixels }): Obstacle[] => {
+      const seen = onScreen(at, camera, width, height);
       if (!seen) return [];
       const [across, up] = [pixels * 0.8, pixels * 0.5];
-      const box = { left: seen.x - across, right: seen.x + across, top: seen.y - up, bottom: seen.y + up };
-      return [{ id: craft.id, ...box }];
+      return [{ id, left: seen.x - across, right: seen.x + across, top: seen.y - up, bottom: seen.y + up }];
     });
     const bounds = { left: EDGE, top: covered + EDGE, right: width - EDGE, bottom: height - EDGE };
     const granted = new Map(spread(wishes, bounds, obstacles).map((place) => [place.id, place]));
@@ -109,9 +124,12 @@ export class Labels {
     this.words.length = 0;
     for (const [id, chip] of this.chips) {
       const place = granted.get(`mark ${id}`);
+      const anchor = anchors.get(`mark ${id}`);
       show(chip.element, place !== undefined);
-      if (!place) continue;
+      show(chip.leader, place?.moved ?? false);
+      if (!place || !anchor) continue;
       move(chip, place.x, place.y);
+      if (place.moved) lead(chip.leader, place.x, place.y - chip.height / 2, anchor.x, anchor.y);
       const left = place.x - chip.width / 2;
       this.words.push({ left, right: left + chip.width, top: place.y - chip.height, bottom: place.y });
     }

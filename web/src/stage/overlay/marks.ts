@@ -25,6 +25,7 @@ const KINDS = ['reach', 'danger', 'edge', 'task', 'shot', 'wanted'] as const;
 const GIVING: readonly Mark['kind'][] = ['shot', 'task', 'wanted'];
 const EDGE = '#1c1710';
 const THICK = 0.05;
+const SLICES = 24;
 const UP = new Vector3(0, 1, 0);
 
 /** Something of the overlay that can be chosen. */
@@ -52,13 +53,26 @@ function extruded(corners: readonly (readonly [number, number])[]): BufferGeomet
   return new BufferGeometry().setAttribute('position', places);
 }
 
-function star(points: number, outer: number, inner: number): BufferGeometry {
-  const corners = Array.from({ length: points * 2 }, (_, index) => {
-    const angle = (index / points) * Math.PI + Math.PI / 2;
-    const radius = index % 2 ? inner : outer;
-    return [Math.cos(angle) * radius, Math.sin(angle) * radius] as const;
+/** A gun sight, as it stands beside such an end in every list: a ring with four hairs across it. */
+function crosshair(): BufferGeometry {
+  const [outer, inner, reach, gap, thin] = [0.25, 0.18, 0.4, 0.09, 0.04];
+  const ring = (radius: number) =>
+    Array.from({ length: SLICES + 1 }, (_, slice) => {
+      const angle = (slice / SLICES) * 2 * Math.PI;
+      return [Math.cos(angle) * radius, Math.sin(angle) * radius] as const;
+    });
+  const hairs = [0, 1, 2, 3].map((quarter) => {
+    const [along, across] = [
+      Math.round(Math.cos(quarter * (Math.PI / 2))),
+      Math.round(Math.sin(quarter * (Math.PI / 2))),
+    ];
+    const at = (far: number, aside: number) =>
+      [along * far - across * aside, across * far + along * aside] as const;
+    return extruded([at(gap, -thin), at(reach, -thin), at(reach, thin), at(gap, thin)]);
   });
-  return extruded(corners);
+  const rim = extruded([...ring(outer), ...ring(inner).reverse()]);
+  const places = [rim, ...hairs].flatMap((part) => [...part.getAttribute('position').array]);
+  return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(places, 3));
 }
 
 /** Every kind has a form of its own, so that nobody depends on colours; what is wanted lies within a ring. */
@@ -67,7 +81,7 @@ function formOf(kind: Mark['kind']): BufferGeometry {
     case 'reach':
       return new CylinderGeometry(0.15, 0.15, THICK, 20);
     case 'shot':
-      return star(4, 0.3, 0.13);
+      return crosshair();
     case 'danger':
       return new CylinderGeometry(0.21, 0.21, THICK, 3);
     case 'edge':
@@ -77,6 +91,11 @@ function formOf(kind: Mark['kind']): BufferGeometry {
     case 'wanted':
       return new TorusGeometry(0.42, 0.06, 6, 32).rotateX(Math.PI / 2);
   }
+}
+
+/** What lies dark below a form, so that it stands out from any ground: below a sight a whole plate. */
+function edgeOf(kind: Mark['kind']): BufferGeometry {
+  return kind === 'shot' ? new CylinderGeometry(0.26, 0.26, THICK, 24) : formOf(kind);
 }
 
 function paintOf(color: string, opacity: number): MeshBasicMaterial {
@@ -110,7 +129,7 @@ export class Marks extends Group {
       const grown = giving ? 1.3 : faded ? 0.85 : 1;
       const opacity = faded ? 0.78 : 0.95;
       const face = new InstancedMesh(formOf(kind), paintOf(MARKS[kind], opacity), some.length);
-      const edge = new InstancedMesh(formOf(kind), paintOf(EDGE, faded ? 0.6 : 0.8), some.length);
+      const edge = new InstancedMesh(edgeOf(kind), paintOf(EDGE, faded ? 0.6 : 0.8), some.length);
       face.renderOrder = giving ? 12 : 8;
       edge.renderOrder = giving ? 11 : 7;
       face.material.depthTest = edge.material.depthTest = !giving;

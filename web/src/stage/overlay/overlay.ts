@@ -1,4 +1,4 @@
-import { Group, type Object3D, type Vector3 } from 'three';
+import { Group, Mesh, type Object3D, Vector3 } from 'three';
 import { attitude } from '../basics/axes';
 import { makeBubble, makeQuarter } from './bubbles';
 import type { Company } from '../figures/company';
@@ -12,9 +12,14 @@ import { Arrows, Marks, type Target } from './marks';
 import { makeRibbon } from '../figures/ribbons';
 import { makeArc, makeBase, makeRuler } from './rulers';
 import { makeThreat } from './threats';
-import type { Overlay } from '../types';
+import type { Ghostly, Overlay } from '../types';
 
 export const NOTHING: Overlay = { marks: [], ghost: null, arrows: [], cones: [], lines: [] };
+
+/** How far a pale plane reaches that is not on the stage yet. */
+const REACH = 0.6;
+/** So many corners of a shape stand for all of it. */
+const CORNERS = 40;
 
 /** Everything that helps to decide: marks, arrows, the planned way, cones and threats. */
 export class OverlayLayer extends Group {
@@ -54,6 +59,28 @@ export class OverlayLayer extends Group {
   get ghostPlace(): Vector3 | null {
     const end = this.overlay.ghost?.path.at(-1);
     return end ? this.land.axes.point(end) : null;
+  }
+
+  /** Where pale planes stand, and how far they reach. */
+  get ghosts(): { at: Vector3; reach: number }[] {
+    return this.planned.flatMap(({ craft, path }) => {
+      const end = path.at(-1);
+      return end ? [{ at: this.land.axes.point(end), reach: this.company.get(craft)?.reach ?? REACH }] : [];
+    });
+  }
+
+  /** Points of planned ways, and of the fields of fire where they end. */
+  get plan(): Vector3[] {
+    const ways = this.planned.flatMap(({ path }) => path.map((pose) => this.land.axes.point(pose)));
+    return [
+      ...ways,
+      ...this.lines.children.flatMap((part) => (part.name === 'ghost' ? outlineOf(part) : [])),
+    ];
+  }
+
+  private get planned(): Ghostly[] {
+    const { ghost, others = [] } = this.overlay;
+    return ghost ? [ghost, ...others] : [...others];
   }
 
   /** Show another overlay; what did not change stays as it is. */
@@ -234,6 +261,22 @@ export class OverlayLayer extends Group {
       if (start && end) this.lines.add(makeThreat(start, end, kind, Math.min(1.6, this.size)));
     }
   }
+}
+
+/** Some points of a shape, on its rim and half-way to where it hangs. */
+function outlineOf(part: Object3D): Vector3[] {
+  const points: Vector3[] = [];
+  part.updateWorldMatrix(true, true);
+  part.traverse((mesh) => {
+    const corners = mesh instanceof Mesh ? mesh.geometry.getAttribute('position') : null;
+    if (!corners) return;
+    const step = Math.max(1, Math.floor(corners.count / CORNERS));
+    for (let at = 0; at < corners.count; at += step) {
+      const rim = mesh.localToWorld(new Vector3().fromBufferAttribute(corners, at));
+      points.push(rim, rim.clone().lerp(part.position, 0.5));
+    }
+  });
+  return points;
 }
 
 /** Marks grow less than planes, lest they cover them. */

@@ -2,7 +2,7 @@ import { PerspectiveCamera, type Vector3 } from 'three';
 import { altitudeOf } from '../basics/altitudes';
 import { beside } from './beside';
 import type { Company } from '../figures/company';
-import type { Labels } from './labels';
+import type { Clear, Labels } from './labels';
 import type { Land } from '../scenery/land';
 import type { Target } from './marks';
 import type { OverlayLayer } from './overlay';
@@ -11,8 +11,12 @@ import { labelled, type Props } from '../scenery/props';
 import type { Box } from './spread';
 import type { Margins, Picked } from '../types';
 
+/** How much room a point of a planned way takes, in pixels. */
+const SPOT = 7;
 /** How far around a handle it can be taken hold of, in pixels. */
 const KNOB = 17;
+/** How far around a mark no label lies, in pixels. */
+const MARK = 14;
 /** How far inside the clear part something has to be that is seen well, in pixels. */
 const ROOM = 40;
 /** How far from a place an element is kept, from the edges, and from what lies at the foot of the picture. */
@@ -99,7 +103,14 @@ export class Sight {
       else at.y += figure.rise * size;
       const pixels = this.pixelsAt(middle) * figure.reach * size;
       const tint = fromAbove ? altitudeOf(figure.pose[2], bands) : null;
-      return { craft: figure.craft, at, middle, pixels, tint, hidden: figure.craft.id === followed };
+      return {
+        craft: figure.craft,
+        at,
+        middle,
+        pixels,
+        tint,
+        hidden: figure.hidden || figure.craft.id === followed,
+      };
     });
     const places = new Map(this.overlay.markTargets.map(({ id, at }) => [id, at]));
     const marks = this.overlay.overlay.marks.flatMap((mark) => {
@@ -113,7 +124,22 @@ export class Sight {
       this.width,
       this.height,
       this.margins.top,
+      this.readOff(),
     );
+  }
+
+  /** What is read off the board while somebody decides: pale planes, and marks that say or give something. */
+  private readOff(): Clear[] {
+    const { size } = this.company;
+    const ghosts = this.overlay.ghosts.map(({ at, reach }, index): Clear => ({
+      id: `ghost ${index}`,
+      at,
+      pixels: this.pixelsAt(at) * reach * size,
+    }));
+    const telling = this.overlay.overlay.marks.filter(({ label, kind }) => label !== '' || kind === 'wanted');
+    const told = new Set(telling.map(({ id }) => id));
+    const marks = this.overlay.markTargets.filter(({ id }) => told.has(id));
+    return [...ghosts, ...marks.map(({ id, at }): Clear => ({ id: `mark ${id}`, at, pixels: MARK }))];
   }
 
   /** Hold a word over somebody. */
@@ -138,7 +164,7 @@ export class Sight {
     element.style.transform = `translate(${best.left.toFixed(0)}px, ${best.top.toFixed(0)}px)`;
   }
 
-  /** What must stay in sight around a place: the place itself, handles, planes, labels, and marks with their words. */
+  /** What must stay in sight around a place: itself, handles, planes, labels, marks with their words, ways and fields of fire. */
   private obstacles(place: { x: number; y: number }): Box[] {
     const around = (at: Vector3, reach = KNOB): Box[] => {
       const seen = onScreen(at, this.camera, this.width, this.height);
@@ -152,6 +178,7 @@ export class Sight {
       ...this.company.all.flatMap(({ body: { position }, reach }) =>
         around(position, Math.max(KNOB, this.pixelsAt(position) * reach * this.company.size)),
       ),
+      ...this.overlay.plan.flatMap((at) => around(at, SPOT)),
       ...this.labels.boxes.values(),
       ...this.labels.words,
     ];

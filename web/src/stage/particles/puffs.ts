@@ -23,6 +23,7 @@ const VERTEX = /* glsl */ `
   attribute vec3 centre;
   attribute vec2 size;
   attribute vec4 tint;
+  uniform float clear;
   varying vec2 corner;
   varying vec4 paint;
   #include <fog_pars_vertex>
@@ -30,6 +31,7 @@ const VERTEX = /* glsl */ `
     corner = position.xy;
     paint = tint;
     vec4 mvPosition = modelViewMatrix * vec4(centre, 1.0);
+    if (clear > 0.0) paint.a *= smoothstep(clear * 0.7, clear * 1.7, -mvPosition.z);
     mvPosition.xy += position.xy * size * length(modelMatrix[0].xyz);
     gl_Position = projectionMatrix * mvPosition;
     #include <fog_vertex>
@@ -77,7 +79,7 @@ export class Puffs extends Mesh<InstancedBufferGeometry, ShaderMaterial> {
       fragmentShader: FRAGMENT,
       uniforms: UniformsUtils.merge([
         UniformsLib.fog,
-        { sun: { value: sun.clone() }, glow: { value: settings.glow ?? 0 } },
+        { sun: { value: sun.clone() }, glow: { value: settings.glow ?? 0 }, clear: { value: 0 } },
       ]),
       transparent: true,
       depthWrite: false,
@@ -87,6 +89,12 @@ export class Puffs extends Mesh<InstancedBufferGeometry, ShaderMaterial> {
     });
     super(geometry, material);
     this.frustumCulled = false;
+  }
+
+  /** Thin out so far from the eye, and vanish before that; 0: nowhere. */
+  thin(distance: number): void {
+    const { clear } = this.material.uniforms;
+    if (clear) clear.value = distance;
   }
 
   /** Show these puffs and no others. */

@@ -9,6 +9,7 @@ import type { Tier } from '../basics/quality';
 import { makeScenery } from './scenery';
 import { Sky } from './sky';
 import { makeGround } from './terrain';
+import type { Puffs } from '../particles/puffs';
 import type { World } from '../types';
 
 /** What there is before a world is set. */
@@ -32,6 +33,7 @@ export class Land {
   axes = new Axes(1, 1);
   plan: Landscape | null = null;
   sky: Sky | null = null;
+  private clouds: Puffs[] = [];
   private readonly parts = new Map<string, { key: string; group: Group }>();
 
   constructor(private readonly scene: Scene) {}
@@ -66,6 +68,11 @@ export class Land {
     return point.setY(this.ground(point.x, point.z) + 0.3);
   }
 
+  /** Clouds are thin so far from the eye. */
+  thin(distance: number): void {
+    for (const cloud of this.clouds) cloud.thin(distance);
+  }
+
   dispose(): void {
     for (const { group } of this.parts.values()) discard(group);
     this.parts.clear();
@@ -82,13 +89,15 @@ export class Land {
 
   private objects(world: World, plan: Landscape): Group {
     const objects = new Group();
+    this.clouds = [];
     const sun = this.sky?.sun ?? new Vector3(0, 1, 0);
     for (const area of world.areas) {
-      if (area.kind === 'cloud') objects.add(makeCloud(area, this.axes, world.seed, sun));
+      if (area.kind === 'cloud') this.clouds.push(makeCloud(area, this.axes, world.seed, sun));
       const at = area.kind === 'gun' ? this.whereIs(area.id, world) : null;
       if (at) objects.add(makeGun(at.setY(at.y - 0.3), area.side));
     }
-    for (const heap of world.heaps ?? []) objects.add(makeHeap(heap, this.axes, world.seed, sun));
+    for (const heap of world.heaps ?? []) this.clouds.push(makeHeap(heap, this.axes, world.seed, sun));
+    if (this.clouds.length > 0) objects.add(...this.clouds);
     if (plan.country) return objects;
     const { x, z, turn } = plan.aerodrome;
     const mast = new Vector3(x + Math.cos(turn) * 2.5, 0, z - Math.sin(turn) * 2.5);

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import OrdersCard from './OrdersCard.svelte';
+
+const STORY = `A raid on the depot. ${'The enemy lies between you and home. '.repeat(8)}`;
+const SCENE = { turn: 1, turns: 9 };
+
+function shown(task: string, brief: boolean): void {
+  const orders = {
+    task,
+    wins: ['Whoever has more points wins.'],
+    scores: ['Three points for a plane.'],
+    sky: [],
+    accounts: [],
+  };
+  render(OrdersCard, { orders, scene: SCENE, brief, onclose: () => undefined });
+}
+
+test('in brief there is what wins; the story is folded behind its first sentence, with what scores', () => {
+  shown(STORY, true);
+  expect(screen.getByText('Whoever has more points wins.').closest('details')).toBeNull();
+  expect(screen.getByText('A raid on the depot.').closest('details')).toHaveProperty('open', false);
+  expect(screen.getByText('Three points for a plane.').closest('details')).toHaveProperty('open', false);
+});
+
+test('whoever asks for the orders has all of them before him', () => {
+  shown(STORY, false);
+  expect(screen.getByText(/The enemy lies/).closest('details')).toBeNull();
+  expect(screen.getByText('Three points for a plane.').closest('details')).toBeNull();
+});
