@@ -50,6 +50,6 @@ def test_a_server_rests_only_when_it_has_had_nothing_to_do_for_a_while(monkeypat
     """On a crowded machine one that is busy may get nothing of the processor from one look to the next."""
     looks = iter([0.0, 0.4, 0.4, 0.4, 0.9, *[0.91] * hosted.CALM])
     monkeypatch.setattr(hosted.Hosted, "seconds", lambda server: next(looks))
-    monkeypatch.setattr(hosted.time, "sleep", lambda seconds: None)
+    monkeypatch.setattr("time.sleep", lambda seconds: None)
     object.__new__(hosted.Hosted).rest()
     assert next(looks, None) is None
