@@ -68,7 +68,7 @@ def test_a_wrong_answer_is_told_what_it_costs_and_the_best_is_watched(server, vi
     game = shelf.games()[0]
     puzzle = of_today(game)
     lay_out(page, game)
-    expect(page.locator(".puzzle")).to_contain_text("In sight: ")
+    expect(page.locator(".puzzle")).to_contain_text("Nearest enemy: ")
     picture(page, "puzzle-phone")
     board = page.locator(".sky")
     before = board.bounding_box()

@@ -28,7 +28,7 @@ const CREWS: CrewsCard = {
   men: [
     { ...MAN, name: 'Fenwick', title: 'Captain Fenwick' },
     { ...MAN, name: 'Ashby', title: 'Lieutenant Ashby' },
-    { ...MAN, name: 'Major', title: 'Major Yardley', flies: false, words: 'commands and doesn't fly' },
+    { ...MAN, name: 'Major', title: 'Major Yardley', flies: false, words: 'commands and doesn’t fly' },
   ],
   planes: [
     { id: 'A1', type: 'Nieuport 17', role: 'scout', ready: true, words: 'ready', damage: 0 },
