@@ -39,6 +39,25 @@ def answer(page: Page, text: str) -> None:
     field.press("Enter")
 
 
+def watch_the_best(page: Page, puzzle: Puzzle) -> None:
+    """The best move is played on the board, and what was told of one's own comes back after it."""
+    before = page.get_by_role("heading", level=2).filter(has_text="rated").inner_text()
+    with page.expect_response("**/plays") as played:
+        page.get_by_role("button", name="Watch the best move").click()
+    assert played.value.request.post_data_json == {"answer": puzzle.best.answer, "alone": False}
+    assert any(entry.get("moment") == "move" for entry in played.value.json()["entries"])
+    expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
+    expect(page.get_by_role("heading", name=before)).to_be_visible()
+
+
+def check_ways_on_lie_below_the_words(page: Page) -> None:
+    """No button lies over what is read, and none is cut off."""
+    said, onward = page.locator(".puzzle .said").bounding_box(), page.locator(".puzzle .onward").bounding_box()
+    assert said["y"] + said["height"] <= onward["y"] + 1
+    for button in page.locator(".puzzle .onward .row > *").all():
+        expect(button).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("game", shelf.games())
 def test_a_puzzle_is_solved_on_the_real_board(server, visitor, game):
     page = visitor()
@@ -51,6 +70,8 @@ def test_a_puzzle_is_solved_on_the_real_board(server, visitor, game):
     expect(page.locator(".puzzle table")).to_be_visible()
     expect(page.locator(".puzzle")).to_contain_text("Your rating: 1")
     picture(page, f"puzzle-{game}-solved")
+    check_ways_on_lie_below_the_words(page)
+    watch_the_best(page, of_today(game))
     kept = page.evaluate("JSON.parse(localStorage.getItem('aerodrome:puzzles'))")
     assert (kept["tried"], kept["solved"]) == (1, 1)
     assert kept["rating"] > rating.START
@@ -68,7 +89,7 @@ def test_a_wrong_answer_is_told_what_it_costs_and_the_best_is_watched(server, vi
     game = shelf.games()[0]
     puzzle = of_today(game)
     lay_out(page, game)
-    expect(page.locator(".puzzle")).to_contain_text("In sight: ")
+    expect(page.locator(".puzzle")).to_contain_text("Nearest enemy: ")
     picture(page, "puzzle-phone")
     board = page.locator(".sky")
     before = board.bounding_box()
@@ -85,8 +106,7 @@ def test_a_wrong_answer_is_told_what_it_costs_and_the_best_is_watched(server, vi
     picture(page, "puzzle-phone-wrong")
     check_accessible(page)
     check_nothing_cut_off(page)
-    page.get_by_role("button", name="Watch the best").click()
-    expect(page.get_by_role("heading", name="The best move")).to_be_visible()
+    watch_the_best(page, puzzle)
     expect(page.locator(".puzzle")).to_contain_text("Theme: ")
     picture(page, "puzzle-phone-watched")
     page.get_by_role("button", name="Next puzzle").click()

@@ -46,6 +46,7 @@ OPERATIONS = {
     "GET /api/puzzles/pilot",
     "POST /api/puzzles/{game}/next",
     "POST /api/puzzles/{game}/{puzzle}/tables",
+    "POST /api/puzzles/{game}/{puzzle}/plays",
     "POST /api/puzzles/{game}/{puzzle}/verdicts",
     "GET /api/runs",
     "POST /api/runs",

@@ -34,6 +34,16 @@ def judge(client, game, puzzle, answer, key=""):
     return client.post(f"/api/puzzles/{game}/{puzzle}/verdicts", json={"answer": answer}, headers=headers)
 
 
+def hundredths(told):
+    """A number of planes as it is told, in hundredths."""
+    assert re.fullmatch(r"\u2212?\d+\.\d\d", told), told
+    return int(told.replace("\u2212", "-").replace(".", ""))
+
+
+def play_out(client, game, puzzle, answer, *, alone):
+    return client.post(f"/api/puzzles/{game}/{puzzle}/plays", json={"answer": answer, "alone": alone})
+
+
 def test_the_shelf_tells_of_every_game_and_of_its_puzzle_of_the_day(client):
     shown = client.get("/api/puzzles").json()
     assert [one["game"] for one in shown["games"]] == shelf.games()
@@ -53,7 +63,14 @@ def test_a_puzzle_is_a_table_that_asks_its_question(client, game):
     table = lay_out(client, game, puzzle.id)
     assert table["card"]["seat"] == puzzle.seat
     assert table["created"]["mine"]["seats"] == [puzzle.seat]
-    assert "clock" in table["situation"]  # somebody is told of, by where he is
+    coach = kit(game).coach()
+    assert coach is not None
+    match = opened(game, puzzle)
+    nearest, *others = coach.enemies(match.view(puzzle.seat), match.question(puzzle.seat))
+    told = table["situation"].removeprefix("Nearest enemy: ")
+    assert nearest in told.partition(",")[0]
+    assert "clock" in told  # he is told of by where he is
+    assert all(other in told for other in others)  # whoever there is to shoot at is named
     assert puzzle.theme not in table["situation"]
     (card,) = client.post("/api/battles/mine", json={"tokens": [table["created"]["mine"]["token"]]}).json()
     assert puzzle.seat in card["waiting"]
@@ -72,7 +89,12 @@ def test_the_best_answer_solves_and_what_is_thought_of_first_does_not(client, ga
     assert wrong["reasons"] == words.reasons(puzzle.best.facts, puzzle.others[0].facts, coach.height, words.YOURS)
     assert all("best move" in reason for reason in wrong["reasons"])
     assert any("your move" in reason for reason in wrong["reasons"])
-    assert wrong["figures"]
+    assert wrong["balance"]
+    *parts, whole = wrong["balance"]
+    for column in ("yours", "other"):
+        assert sum(hundredths(one[column]) for one in parts) == hundredths(whole[column])
+    lost = hundredths(whole["other"]) - hundredths(whole["yours"])
+    assert lost == hundredths(wrong["cost"].split()[0]) > 0
     for figure in wrong["figures"]:  # no bare number: a chance, a share of a plane, or a length with its unit
         for told in (figure["yours"], figure["other"]):
             assert not re.search(r"\d", told) or re.search(r"\u00a0%| planes$| levels?$| MU$| km/h$", told), told
@@ -131,12 +153,32 @@ def test_an_answer_that_cannot_be_weighed_in_time_counts_for_nothing_and_the_bes
     assert found["moved"] == rating.START
     assert found["pilot"] == {"rating": rating.START, "tried": 0, "solved": 0}
     assert found["answer"] == puzzle.best.answer
-    assert found["figures"]
+    assert found["balance"]
     coach = kit(game).coach()
     assert coach is not None
     assert found["reasons"] == words.reasons(puzzle.best.facts, puzzle.others[0].facts, coach.height)
     assert "second" not in told.text
     assert "llowed" not in told.text
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_an_answer_is_played_out_to_the_end_of_its_moment(client, game, alone):
+    puzzle = shelf.puzzles_of(game).puzzles[0]
+    before = lay_out(client, game, puzzle.id)
+    shown = play_out(client, game, puzzle.id, puzzle.best.answer, alone=alone)
+    assert shown.status_code == 200, shown.text
+    played = shown.json()
+    assert played["sight"]["seats"] == [puzzle.seat]
+    assert any(one.get("moment") == "move" for one in played["entries"])
+    assert [one["number"] for one in played["entries"]] == list(
+        range(played["first"], played["first"] + len(played["entries"]))
+    )
+    turns = {one["turn"] for one in played["entries"]}
+    assert len(turns) == 1  # the next turn is none of its business
+    (card,) = client.post("/api/battles/mine", json={"tokens": [before["created"]["mine"]["token"]]}).json()
+    assert puzzle.seat in card["waiting"]  # nothing happened at the table
+    assert play_out(client, game, puzzle.id, "no answer at all", alone=alone).status_code == 400
+    assert play_out(client, game, "00000000", "x", alone=alone).status_code == 404
 
 
 def test_without_a_key_nothing_is_kept(client, game):

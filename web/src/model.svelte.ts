@@ -19,6 +19,7 @@ import type {
   PreviewCard,
   Previewed,
   Prompt,
+  PuzzlePlayed,
   Reason,
   Said,
   Scene,
@@ -61,6 +62,8 @@ export class Model implements Listener {
   #seen: Update | null = $state.raw(null);
   /** What is being shown. */
   #shown: Update | null = $state.raw(null);
+  /** How the table stands while something is shown that did not happen there; null: nothing is. */
+  #meanwhile: { now: Update; known: number } | null = null;
   /** What is still to be shown, in the order in which it came. */
   coming: Update[] = $state.raw([]);
   /** The moment on the stage: what happens in it, and in which turn; null: none. */
@@ -82,7 +85,7 @@ export class Model implements Listener {
   selected = $state('');
   /** An answer is on its way. */
   busy = $state(false);
-  /** The last answer that the server took; empty until there is one. */
+  /** The answer to the puzzle that is set; empty until there is one. */
   given = $state('');
   advice: Advised | null = $state.raw(null);
   advising = $state(false);
@@ -167,7 +170,7 @@ export class Model implements Listener {
     this.chats = welcome.chats;
     this.entries = [];
     this.coming = [];
-    this.#seen = this.#shown = this.moment = null;
+    this.#seen = this.#shown = this.#meanwhile = this.moment = null;
     this.#take(welcome.update);
     this.#step(welcome.update);
     this.#choose(welcome.update);
@@ -179,6 +182,11 @@ export class Model implements Listener {
 
   /** What is to be shown waits for its turn; panels, log and board stay where they are until it is seen. */
   update(update: Update): void {
+    this.recall();
+    this.#come(update);
+  }
+
+  #come(update: Update): void {
     const refused = this.takeBack?.asked === true && update.first >= this.#known;
     const waits = this.directed && (update.entries.length > 0 || this.#seen !== null);
     if (waits) {
@@ -225,6 +233,28 @@ export class Model implements Listener {
   /** Nobody shows anything any more: everything counts as seen. */
   settle(): void {
     while (this.next());
+  }
+
+  /** Show what would come of an answer; the table itself stays where it is. */
+  rehearse({ sight, entries, first }: PuzzlePlayed): void {
+    this.recall();
+    const { now } = this;
+    if (!now) return;
+    this.#meanwhile = { now, known: this.#known };
+    const seats = now.seats.map((seat) => ({ ...seat, waiting_since: '' }));
+    this.#come({ ...now, sights: [sight], entries, first, prompts: [], seats });
+  }
+
+  /** What was only shown is over: everything stands again as it does at the table. */
+  recall(): void {
+    const before = this.#meanwhile;
+    if (!before) return;
+    this.settle();
+    this.#meanwhile = null;
+    this.now = before.now;
+    this.presences = before.now.seats;
+    this.#known = before.known;
+    this.entries = this.entries.filter(({ number }) => number < before.known);
   }
 
   /** By how many turns what is shown lies behind the present. */
@@ -299,9 +329,26 @@ export class Model implements Listener {
       return false;
     }
     this.#forgetHint();
+    if (this.posed) return this.#keep(answer);
     const taken = await this.#change(this.#wire.ask({ kind: 'answer', seat: prompt.seat, version, answer }));
-    if (taken) this.given = answer;
     return taken;
+  }
+
+  /** An answer to a puzzle stays here: it is judged first, and the table gets it from whoever flies on. */
+  #keep(answer: string): Promise<boolean> {
+    return this.#change(
+      this.preview(answer).then((seen) => {
+        if (!seen.legal)
+          throw new Denied({
+            kind: 'refused',
+            request: 0,
+            code: 'answer',
+            reasons: seen.reasons,
+            version: 0,
+          });
+        this.given = seen.answer || answer;
+      }),
+    );
   }
 
   preview(answer: string): Promise<Previewed> {

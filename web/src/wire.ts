@@ -3636,7 +3636,7 @@ export interface PuzzleWish {
 export interface PuzzleTable {
   card: PuzzleCard;
   created: Created;
-  /** Who is in sight of the aircraft that moves, first of all an enemy: where, and what he can do; empty: nobody. */
+  /** The nearest enemy of the aircraft that moves, where he is and what he can do, and who else is there. */
   situation: string;
 }
 
@@ -3646,6 +3646,21 @@ export interface PuzzleTry {
   /** His rating as his browser has it, and how many puzzles he has tried. */
   rating?: number;
   tried?: number;
+}
+
+/** An answer to a puzzle that somebody wants to see. */
+export interface PuzzleMove {
+  answer: string;
+  /** Only as much of it as nobody else decides, where somebody flies by himself. */
+  alone?: boolean;
+}
+
+/** An answer played out with dice that show a face from the middle: what happens, and how it stands afterwards. */
+export interface PuzzlePlayed {
+  sight: Sight;
+  entries: Entry[];
+  /** The number of the first entry, as the log of the puzzle's table counts them. */
+  first: number;
 }
 
 /** One figure of two answers: yours, and the best or, where yours is that, the one that is thought of first. Where yours was not weighed, the best stands in its place. */
@@ -3680,7 +3695,10 @@ export interface PuzzleVerdict {
   answer: string;
   /** What is thought of first, in words. */
   usual: string;
+  /** Chances and places. */
   figures: PuzzleFigure[];
+  /** What it is worth in planes, part by part; the last row is the sum of those above it. */
+  balance: PuzzleFigure[];
   /** What speaks for the best answer, in words. */
   reasons: string[];
   /** The rating of somebody who tried it for the first time. */

@@ -1,6 +1,6 @@
 """What puzzles have to know of Sealed Orders: plans that lead the same way, and what a plan brings."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 import msgspec
@@ -69,6 +69,14 @@ class CardsCoach(Coach):
         """All that are in the air."""
         return sum([plane.place == "air" for plane in view.planes])
 
+    def enemies(self, view: State, question: Question) -> list[str]:
+        """By the distance on the table."""
+        assert isinstance(question, Plan)
+        own = view.plane(question.plane)
+        found = [plane for plane in view.planes if plane.place == "air" and plane.side != own.side]
+        found.sort(key=lambda plane: float(np.hypot(plane.x - own.x, plane.y - own.y)))
+        return [plane.id for plane in found]
+
     def facts(self, view: State, question: Question, answer: Answer) -> Facts:
         """In how many of the likely plans of enemies it fires and is fired at, what that brings, and how it ends."""
         assert isinstance(question, Plan)
@@ -101,6 +109,11 @@ class CardsCoach(Coach):
             "task": task,
         }
         return Facts(rounded(figures), arc, _errand(view, plane, one))  # type: ignore[arg-type]
+
+    def moment(self, state: State, question: Question, *, alone: bool) -> Callable[[State], bool]:
+        """The turn: all have planned at once, and nobody flies without the others (MC10)."""
+        turn = state.turn
+        return lambda now: now.turn != turn
 
 
 def _arc(mine: Tracks, theirs: Tracks, weights: weighing.Values) -> Arc:

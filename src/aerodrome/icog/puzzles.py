@@ -1,5 +1,6 @@
 """What puzzles have to know of In Clouds of Glory: moves that end alike, and what a move gives, risks and leads to."""
 
+from collections.abc import Callable
 from math import cos, dist, prod, radians
 from random import Random
 from typing import Any, ClassVar
@@ -21,7 +22,7 @@ from aerodrome.icog.gunnery import odds
 from aerodrome.icog.movement.announcement import Announcement, understood
 from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.notation import write_position
-from aerodrome.icog.questions.questions import Announce
+from aerodrome.icog.questions.questions import Announce, Risk
 from aerodrome.icog.state import State
 from aerodrome.puzzles.coach import Arc, Coach, Errand, Errands, Facts, rounded
 
@@ -85,6 +86,13 @@ class IcogCoach(Coach):
         """All that are in the air."""
         return sum([airplane.place == "air" for airplane in view.airplanes])
 
+    def enemies(self, view: State, question: Question) -> list[str]:
+        """By the distance in space."""
+        assert isinstance(question, Announce)
+        own = view.airplane(question.airplane)
+        found = [other for other in view.airplanes if other.place == "air" and other.side != own.side]
+        return [other.id for other in sorted(found, key=lambda other: dist(_place(own.at), _place(other.at)))]
+
     def facts(self, view: State, question: Question, answer: Answer) -> Facts:
         """The shot at those who have moved, the rest of the turn as it may go, height and speed, work done or the way
         to it."""
@@ -110,6 +118,25 @@ class IcogCoach(Coach):
             "task": work or max(FAR, sum(works.weigh(of, announcement, seen.flight, seen.speed).values())),
         }
         return Facts(rounded(figures), arc, errand)  # type: ignore[arg-type]
+
+    def moment(self, state: State, question: Question, *, alone: bool) -> Callable[[State], bool]:
+        """The flight; then all others move, and it fires in its turn (3.1)."""
+        assert isinstance(question, Announce)
+        name, turn = question.airplane, state.turn
+
+        def over(now: State) -> bool:
+            if now.turn != turn or (alone and name not in now.order):
+                return True
+            if now.phase == "shoot":
+                return name not in [shooter for shooter, _ in now.shooters]
+            return now.phase not in ("move", "ground fire", "gunners")
+
+        return over
+
+    def stands_by(self, asked: Question, question: Question) -> Answer | None:
+        """Who announces a turn that is tighter than safe means to risk it (5.4.1b)."""
+        assert isinstance(question, Announce)
+        return "test" if isinstance(asked, Risk) and asked.airplane == question.airplane else None
 
 
 def _work(announcement: Announcement) -> tuple[object, ...]:

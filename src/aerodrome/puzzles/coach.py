@@ -1,7 +1,7 @@
 """A coach: what puzzles have to know of a game. Every game that has puzzles brings its own along."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -62,8 +62,23 @@ class Coach(ABC):
         """How many aircraft there are to keep in view."""
 
     @abstractmethod
+    def enemies(self, view: Any, question: Question) -> list[str]:
+        """The enemy aircraft in the air, the nearest to the one that moves first."""
+
+    @abstractmethod
     def facts(self, view: Any, question: Question, answer: Answer) -> Facts:
         """What a legal answer comes to."""
+
+    @abstractmethod
+    def moment(self, state: Any, question: Question, *, alone: bool) -> Callable[[Any], bool]:
+        """Says of later states whether what a question is about is over: the flight, and the fire that follows it.
+
+        `alone`: only as much of it as nobody else decides, where somebody flies by himself.
+        """
+
+    def stands_by(self, asked: Question, question: Question) -> Answer | None:
+        """The answer that somebody means who has answered a puzzle's question; None where that says nothing of it."""
+        return None
 
 
 def rounded(figures: dict[Figure, float]) -> dict[Figure, float]:

@@ -34,6 +34,10 @@ class Verdict(msgspec.Struct, frozen=True):
     weighed: bool = True
     """Did the judge think about the answer? Where it did not, `facts` are those of the best one, and nothing counts."""
 
+    def worth(self, best: float) -> float:
+        """What the answer is worth, in aircraft, where the best one is worth so much."""
+        return best - self.cost
+
     @property
     def missed(self) -> bool:
         """Was the answer weighed and found wanting?"""

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from aerodrome.core.phrases import digits, signed, whole_percent
+from aerodrome.core.phrases import signed, whole_percent
 from aerodrome.puzzles.coach import Facts, Figure
-from aerodrome.puzzles.figures import WEIGHTS, Difference, differences
+from aerodrome.puzzles.figures import SHOTS, WEIGHTS, Difference, differences
 from aerodrome.puzzles.puzzle import Theme
 
 THEMES: dict[Theme, str] = {
@@ -21,12 +21,10 @@ OTHERWISE = "Something else"
 """What themes of very few puzzles are called together."""
 SLIGHT = 0.01
 """What is worth less, in planes, is not told."""
-HALF, WHOLE = 50, 100
-"""Of so many hundredths on, what something is worth is told in planes."""
+WHOLE = 100
+"""So many hundredths are a plane: what answers are worth is counted in them, so that parts add up as they are told."""
 TAILS = ((0.7, "on his tail"), (0.35, "well behind him"), (SLIGHT, "partly"), (float("-inf"), "no"))
 """How well one sits behind an enemy, in words, from so much of all that is possible on."""
-MORE, LESS, SAME = "more", "less", "the same"
-"""Of a task nobody wants to read figures: which answer does more for it."""
 YOURS, OBVIOUS = "your move", "the obvious move"
 """What the best answer is compared with: yours where it missed, else the one that is thought of first."""
 REASONS = 2
@@ -39,12 +37,14 @@ def percent(value: float) -> str:
 
 
 def _share(value: float) -> str:
-    """What something is worth: `12 % of a plane`, `half a plane`, `a whole plane`, `1.6 planes`."""
-    if round(100 * value) == HALF:
-        return "half a plane"
-    if round(100 * value) < WHOLE:
-        return f"{percent(value)} of a plane"
-    return "a whole plane" if round(value, 1) == 1 else f"{digits(round(value, 1))} planes"
+    """What something is worth: `0.12 of a plane`, `1.60 planes`."""
+    parts = round(WHOLE * value)
+    return f"{_hundredths(parts)} {'of a plane' if abs(parts) <= WHOLE else 'planes'}"
+
+
+def _hundredths(parts: int) -> str:
+    """Hundredths of a plane, as they stand below each other: `0.12`, `−1.60`."""
+    return f"{'−' if parts < 0 else ''}{abs(parts) / WHOLE:.2f}"
 
 
 def _tail(value: float) -> str:
@@ -84,7 +84,7 @@ FIGURES: dict[Figure, Told] = {
         "The best move gets a shot against {best} of the moves he is likely to fly; {rival} gets one against {other}.",
     ),
     "down": Told(
-        "Chance to bring an enemy down", percent,
+        "An enemy brought down", percent,
         "The best move has a {best} chance to bring an enemy down; {rival} has none.",
         "The best move has a {best} chance to bring an enemy down; {rival} has {other}.",
     ),
@@ -132,12 +132,16 @@ FIGURES: dict[Figure, Told] = {
 }  # fmt: skip
 SPARED: tuple[Figure, ...] = ("seen", "fire", "reply")
 """Of these an answer is the better the less it has."""
+COUNTED: tuple[Figure, ...] = ("down", "dealt", "fire", "reply", "next", "task")
+"""What is counted in planes. All other figures say how likely it is, or how an answer ends."""
+LATER, WHOLLY = "Later turns, for all planes", "In all"
+"""What is left of an answer's worth when all that is counted has been taken off, and all of it."""
 
 
 class Row(NamedTuple):
     """A figure of two answers in words: `better` says which of them it speaks for, 1 the first, -1 the second."""
 
-    figure: Figure
+    figure: str
     label: str
     one: str
     other: str
@@ -145,18 +149,42 @@ class Row(NamedTuple):
 
 
 def table(one: Facts, other: Facts, height: str) -> list[Row]:
-    """All figures of two answers beside each other, as far as either has any; `height`: what it is measured in."""
+    """Chances and places of two answers beside each other, as far as either has any; `height`: what it is measured
+    in. What is counted in planes stands in `balance`."""
     found = []
     for figure, told in FIGURES.items():
         values = (one.of(figure), other.of(figure))
-        if any(abs(WEIGHTS[figure] * value) >= SLIGHT for value in values):
-            gain = WEIGHTS[figure] * (values[0] - values[1])
-            better = (gain >= SLIGHT) - (gain <= -SLIGHT)
+        if figure not in COUNTED and any(abs(WEIGHTS[figure] * value) >= SLIGHT for value in values):
             mine, others = [_written(figure, value, height) for value in values]
-            if figure == "task":
-                mine, others = ((SAME, SAME), (MORE, LESS), (LESS, MORE))[better]
-            found.append(Row(figure, told.label, mine, others, better))
+            found.append(Row(figure, told.label, mine, others, _better(WEIGHTS[figure] * (values[0] - values[1]))))
     return found
+
+
+def balance(one: Facts, other: Facts, worth: float, than: float) -> list[Row]:
+    """What two answers are worth in planes, part by part: every column adds up to its last row.
+
+    `worth` and `than`: what the judge makes of the two, who plays on for several turns and counts all planes.
+    """
+    rest = (round(WHOLE * worth), round(WHOLE * than))
+    found, wholly = [], _counted("all", WHOLLY, rest)
+    for figure in COUNTED:
+        sign = -1 if figure in SPARED else 1
+        parts = (sign * round(WHOLE * one.of(figure)), sign * round(WHOLE * other.of(figure)))
+        if any(parts):
+            rest = (rest[0] - parts[0], rest[1] - parts[1])
+            found.append(_counted(figure, FIGURES[figure].label, parts))
+    return [*found, _counted("later", LATER, rest), wholly]
+
+
+def _counted(name: str, label: str, parts: tuple[int, int]) -> Row:
+    """A row of hundredths of planes."""
+    one, other = parts
+    return Row(name, label, _hundredths(one), _hundredths(other), _better(one - other))
+
+
+def _better(gain: float) -> int:
+    """Whom a difference speaks for: 1 the first, -1 the second, 0 neither."""
+    return (gain >= SLIGHT) - (gain <= -SLIGHT)
 
 
 def _written(figure: Figure, value: float, height: str) -> str:
@@ -171,9 +199,11 @@ def _unit(value: float, height: str) -> str:
 
 
 def reasons(best: Facts, other: Facts, height: str, rival: str = OBVIOUS) -> list[str]:
-    """What speaks for the best answer against another, its rival, the weightiest reason first."""
+    """What speaks for the best answer against another, its rival: a shot first, then what is counted in planes."""
     found = [one for one in differences(best, other) if one.worth > 0]
-    return [_reason(one, height, rival) for one in found[:REASONS]]
+    shots = [one for one in found if one.figure in SHOTS][:1]
+    others = sorted([one for one in found if one.figure not in SHOTS], key=lambda one: one.figure not in COUNTED)
+    return [_reason(one, height, rival) for one in [*shots, *others][:REASONS]]
 
 
 def _reason(one: Difference, height: str, rival: str) -> str:
@@ -184,6 +214,7 @@ def _reason(one: Difference, height: str, rival: str) -> str:
     return words.format(best=best, other=other, rival=rival)
 
 
-def price(cost: float) -> str:
-    """What an answer costs against the best, in words."""
-    return "nothing" if round(100 * cost) <= 0 else _share(cost)
+def price(best: float, worth: float) -> str:
+    """What an answer costs against the best, in words: the difference of the two as they are told."""
+    parts = round(WHOLE * best) - round(WHOLE * worth)
+    return "nothing" if parts <= 0 else _share(parts / WHOLE)

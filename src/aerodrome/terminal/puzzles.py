@@ -65,13 +65,14 @@ def tell(puzzle: Puzzle, found: Verdict, screen: Screen) -> None:
         screen.say(f"Solved. {words.THEMES[puzzle.theme]}: {found.best}", "title")
         screen.say(f"The obvious move: {found.usual}", "note")
     else:
-        screen.say(f"Not the best: it costs {words.price(found.cost)}.", "title")
+        screen.say(f"Not the best: it costs {words.price(puzzle.best.score, found.worth(puzzle.best.score))}.", "title")
         screen.say(f"{words.THEMES[puzzle.theme]}: {found.best} ({puzzle.best.answer})")
     other = puzzle.others[0] if found.solved else puzzle.best
     against = other.facts if found.solved else found.facts
     rival = words.YOURS if found.missed else words.OBVIOUS
     screen.story(words.reasons(puzzle.best.facts, against, found.height, rival))
     rows = words.table(found.facts, other.facts, found.height)
+    rows += words.balance(found.facts, other.facts, found.worth(puzzle.best.score), other.score)
     if rows:
         screen.say(f"Yours, and {'the obvious move' if found.solved else 'the best'}:", "note")
     for row in rows:

@@ -1,5 +1,6 @@
 """What puzzles have to know of Age of Dogfights: paths to the same end, and what an end gives and risks."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from aerodrome.core.questions import Answer, Question
@@ -59,6 +60,13 @@ class TriangleCoach(Coach):
         """All that are on the board."""
         return sum([piece.place == "board" for piece in view.pieces])
 
+    def enemies(self, view: State, question: Question) -> list[str]:
+        """By steps on the board."""
+        assert isinstance(question, Fly)
+        own, distance = view.piece(question.piece), view.setting.board.distance
+        found = [piece for piece in view.pieces if piece.place == "board" and piece.side != own.side and piece.level]
+        return [piece.id for piece in sorted(found, key=lambda piece: distance(own.point, piece.point))]
+
     def facts(self, view: State, question: Question, answer: Answer) -> Facts:
         """The shot at the end of a path, the fire there and in the enemy's next turn, levels, zones."""
         assert isinstance(question, Fly)
@@ -93,6 +101,12 @@ class TriangleCoach(Coach):
             arc,
             errand,
         )  # fmt: skip
+
+    def moment(self, state: State, question: Question, *, alone: bool) -> Callable[[State], bool]:
+        """A move with its shots and the break-turn that answers them (AD03)."""
+        assert isinstance(question, Fly)
+        name = question.piece
+        return lambda now: now.phase != "move" or not now.queue or now.pieces[now.queue[0]].id != name
 
     def _end(self, view: State, question: Question, path: Answer) -> tuple[Any, ...]:
         assert isinstance(question, Fly)

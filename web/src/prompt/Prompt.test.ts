@@ -359,7 +359,7 @@ test('all ends of a purpose are told of when somebody wants to see them', async 
 test('ends for what matters most lie open, all others are a line until they are asked for', () => {
   const card = aFlyCard([anEnd('SS'), anEnd('SL', { heading: 60, threats: ['G1'] })]);
   shown({ kind: 'fly', choices: [], card });
-  expect(screen.getByRole('heading', { name: 'Safe' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Out of their guns for now' })).toBeTruthy();
   const folded = screen.getByText('Under their guns: 1 place to end').closest('details');
   expect(folded?.open).toBe(false);
 });

@@ -1,31 +1,36 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recall } from '../battles';
-import { aFlyCard, anEnd, anUpdate, aPrompt, aScene, aWelcome, FakeWire } from '../games/triangle/fixtures';
+import { anUpdate, aScene, aWelcome, FakeWire } from '../games/triangle/fixtures';
 import { preferences } from '../preferences.svelte';
 import { serverOf } from '../screens/lobby.fixtures';
 import Table from '../screens/Table.svelte';
-import type { Welcome } from '../wire';
+import type { PuzzleVerdict, Welcome } from '../wire';
 import { ANYTHING, lay } from './laid';
 import { keep, pilot } from './pilot';
-import { CARD, TABLE, VERDICT } from './sample';
+import { CARD, PLAYED, TABLE, VERDICT } from './sample';
 
 const JUDGED = 'POST /api/puzzles/chess/0123abcd/verdicts';
+const PLAYED_OUT = 'POST /api/puzzles/chess/0123abcd/plays';
+/** What the server says where an answer is judged and played out. */
+const both = (verdict: Partial<PuzzleVerdict> = {}) =>
+  serverOf({ [JUDGED]: { body: { ...VERDICT, ...verdict } }, [PLAYED_OUT]: { body: PLAYED } });
 
 /** A table with a puzzle on it, in the text view: jsdom draws no board. */
-function opened(show = '', day = '', changes: Partial<Welcome> = {}, mine = ''): FakeWire {
+function opened(day = '', changes: Partial<Welcome> = {}): FakeWire {
   lay('b1', {
     card: CARD,
-    show,
-    mine,
     day,
     situation: TABLE.situation,
     wish: { ...ANYTHING, theme: 'escape' },
   });
   const wire = new FakeWire();
-  wire.reply = (request) =>
-    request.kind === 'look' ? { kind: 'looked', piece: request.piece, lines: [] } : { kind: 'done' };
+  wire.reply = (request) => {
+    if (request.kind === 'look') return { kind: 'looked', piece: request.piece, lines: [] };
+    if (request.kind === 'preview') return { kind: 'previewed', legal: true, reasons: [] };
+    return { kind: 'done' };
+  };
   render(Table, { id: 'b1', wire });
   wire.listener?.welcome(aWelcome(changes));
   wire.listener?.connection('open');
@@ -44,7 +49,7 @@ afterEach(() => {
 });
 
 test('an answer at the table is judged, and stands beside the best one', async () => {
-  const asked = serverOf({ [JUDGED]: { body: VERDICT } });
+  const asked = both();
   const orders = {
     task: '',
     wins: [],
@@ -52,9 +57,11 @@ test('an answer at the table is judged, and stands beside the best one', async (
     accounts: [],
     sky: [],
   };
-  opened('', '', { update: anUpdate({ sights: [{ seats: ['French'], scene: aScene(), orders }] }) });
+  opened('', { update: anUpdate({ sights: [{ seats: ['French'], scene: aScene(), orders }] }) });
   expect(await screen.findByRole('heading', { name: /Find the best move for the Germans/ })).toBeTruthy();
-  expect(screen.getByText(/In sight: Fokker D\.VII G1, at six o’clock.* it is tailing you/)).toBeTruthy();
+  expect(
+    screen.getByText(/Nearest enemy: Fokker D\.VII G1, at six o’clock.* it is tailing you/),
+  ).toBeTruthy();
   expect(
     screen.getByText(
       /best prospects: enemy planes it should bring down, minus your own losses.* You have one try\./s,
@@ -64,19 +71,25 @@ test('an answer at the table is judged, and stands beside the best one', async (
   expect(screen.getByText('3 points for the mill.')).toBeTruthy();
   await userEvent.keyboard('b');
   expect(await screen.findByRole('heading', { name: /Not the best/ })).toBeTruthy();
-  expect(asked.at(-1)?.body).toMatchObject({ answer: 'blue' });
-  expect(screen.getByText(/your move is worth 31.% of a plane less/)).toBeTruthy();
+  expect(asked.map(({ body }) => body)).toContainEqual({ answer: 'blue', alone: true });
+  expect(asked.map(({ body }) => body)).toContainEqual({ answer: 'blue', rating: 1000, tried: 0 });
+  expect(await screen.findByText(/your move is worth 0\.31 of a plane less/)).toBeTruthy();
   expect(screen.getByText('Theme: an escape.')).toBeTruthy();
   expect(screen.getByText(/Your rating: 978 \(−22\)/)).toBeTruthy();
   expect(screen.getByRole('row', { name: /Chance of a hit 58.% 0.%/ })).toBeTruthy();
-  expect(screen.getByText(/The enemy’s reply should cost it 12.%/)).toBeTruthy();
+  expect(screen.getByText(/The enemy’s reply should cost it 0\.12/)).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'In all −0.21 0.10' })).toBeTruthy();
   expect(recall('b1')).toBeNull();
 });
 
-test('the table is held from the answer on until one flies on', async () => {
+test('the table is held from the answer on, and gets it from whoever flies on', async () => {
   let weighed: (response: Response) => void = () => undefined;
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (weighed = resolve)));
-  opened();
+  vi.stubGlobal('fetch', (path: string) =>
+    path.endsWith('/plays')
+      ? Promise.resolve(Response.json(PLAYED))
+      : new Promise<Response>((resolve) => (weighed = resolve)),
+  );
+  const wire = opened();
   await screen.findByText('Which die does SPAD 1 roll?');
   await userEvent.keyboard('b');
   expect(await screen.findByText('Judging your move …')).toBeTruthy();
@@ -85,38 +98,48 @@ test('the table is held from the answer on until one flies on', async () => {
   weighed(Response.json(VERDICT));
   const on = await screen.findByRole('button', { name: 'Fly on' });
   expect(screen.queryByText('Which die does SPAD 1 roll?')).toBeNull();
+  const answers = () => wire.asked.filter(({ kind }) => kind === 'answer');
+  expect(answers()).toEqual([]);
   await userEvent.click(on);
-  expect(await screen.findByText('Which die does SPAD 1 roll?')).toBeTruthy();
+  await waitFor(() =>
+    expect(answers()).toEqual([{ kind: 'answer', seat: 'French', version: 1, answer: 'blue' }]),
+  );
 });
 
-test('the best answer is given by itself where it shall be watched', async () => {
-  serverOf({ [JUDGED]: { body: { ...VERDICT, solved: true } } });
-  const wire = opened('green');
-  expect(await screen.findByRole('button', { name: 'Next puzzle' })).toBeTruthy();
-  const answers = wire.asked.filter(({ kind }) => kind === 'answer');
-  expect(answers).toEqual([{ kind: 'answer', seat: 'French', version: 1, answer: 'green' }]);
-  expect(screen.queryByRole('button', { name: 'Watch the best move' })).toBeNull();
+test('one’s own move is seen before the verdict, and the table stays where it was', async () => {
+  both();
+  opened();
+  await screen.findByText('Which die does SPAD 1 roll?');
+  expect(screen.queryByText(/SPAD 1 flies behind G1/)).toBeNull();
+  await userEvent.keyboard('b');
+  expect(await screen.findByText(/SPAD 1 flies behind G1/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Fly on' }));
+  await waitFor(() => expect(screen.queryByText(/SPAD 1 flies behind G1/)).toBeNull());
 });
 
-test('where all answer in secret the best answer lies in the hand, and nothing is said for anybody', async () => {
-  serverOf({ [JUDGED]: { body: { ...VERDICT, solved: true } } });
-  const card = aFlyCard([anEnd('SS'), anEnd('SL')]);
-  const update = anUpdate({ prompts: [aPrompt({ kind: 'fly', words: 'Where to?', card })] });
-  const wire = opened('SL', '', { secrets: true, update });
-  expect(await screen.findByText('It’s ready to fly, and its way is drawn on the board.')).toBeTruthy();
-  expect(screen.getByText('Where to?')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Fly it' })).toBeTruthy();
+test('an answer that the rules refuse is no try', async () => {
+  const asked = both();
+  const wire = opened();
+  const reasons = [{ paragraph: 'AD05', text: 'there is no such die' }];
+  const usual = wire.reply;
+  wire.reply = (request) =>
+    request.kind === 'preview' ? { kind: 'previewed', legal: false, reasons } : usual(request);
+  await screen.findByText('Which die does SPAD 1 roll?');
+  await userEvent.keyboard('b');
+  expect(await screen.findByText(/there is no such die/)).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test.each([false, true])('the best move is played on the board, solved or not: %s', async (solved) => {
+  const asked = both({ solved });
+  const wire = opened();
+  await screen.findByText('Which die does SPAD 1 roll?');
+  await userEvent.keyboard('b');
+  await userEvent.click(await screen.findByRole('button', { name: 'Watch the best move' }));
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ answer: 'LLS', alone: false }));
+  expect(await screen.findByText(/SPAD 1 flies behind G1/)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: solved ? /Solved/ : /Not the best/ })).toBeTruthy();
   expect(wire.asked.some(({ kind }) => kind === 'answer')).toBe(false);
-});
-
-test('the best answer that is watched stands beside the one that was given before', async () => {
-  const asked = serverOf({ [JUDGED]: { body: VERDICT } });
-  const wire = opened('LLS', '', {}, 'blue');
-  expect(await screen.findByText(/your move is worth 31.% of a plane less/)).toBeTruthy();
-  expect(wire.asked.find(({ kind }) => kind === 'answer')).toMatchObject({ answer: 'LLS' });
-  expect(asked.at(-1)?.body).toMatchObject({ answer: 'blue' });
-  expect(screen.getByRole('columnheader', { name: 'Your move' })).toBeTruthy();
-  expect(screen.getByRole('columnheader', { name: 'Best move' })).toBeTruthy();
 });
 
 test('nobody helps with a puzzle, and what is not liked is skipped', async () => {
@@ -135,8 +158,8 @@ test('nobody helps with a puzzle, and what is not liked is skipped', async () =>
 
 test('a solved puzzle of the day says how many days that makes, and a later try that it does not count', async () => {
   keep({ ...pilot(), days: ['2026-11-15'], row: 1 });
-  serverOf({ [JUDGED]: { body: { ...VERDICT, solved: true, moved: 1022 } } });
-  opened('', '2026-11-16');
+  both({ solved: true, moved: 1022 });
+  opened('2026-11-16');
   await screen.findByText('Which die does SPAD 1 roll?');
   await userEvent.keyboard('b');
   expect(await screen.findByText('Puzzle of the day: solved 2 days in a row')).toBeTruthy();
@@ -149,7 +172,7 @@ test('a solved puzzle of the day says how many days that makes, and a later try 
 });
 
 test('a move that could not be weighed in time does not count, and the best is told all the same', async () => {
-  serverOf({ [JUDGED]: { body: { ...VERDICT, weighed: false, cost: 'nothing', moved: 1000 } } });
+  both({ weighed: false, cost: 'nothing', moved: 1000 });
   opened();
   await screen.findByText('Which die does SPAD 1 roll?');
   await userEvent.keyboard('b');
@@ -163,7 +186,10 @@ test('a move that could not be weighed in time does not count, and the best is t
 });
 
 test('where the judge does not answer, he can be asked again', async () => {
-  serverOf({ [JUDGED]: { status: 503, body: { where: 'workshop', what: 'too much is being worked on' } } });
+  serverOf({
+    [JUDGED]: { status: 503, body: { where: 'workshop', what: 'too much is being worked on' } },
+    [PLAYED_OUT]: { body: PLAYED },
+  });
   opened();
   await screen.findByText('Which die does SPAD 1 roll?');
   await userEvent.keyboard('b');

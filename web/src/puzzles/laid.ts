@@ -14,15 +14,12 @@ export interface Wish {
 
 export const ANYTHING: Wish = { theme: '', harder: 0 };
 
-/** A puzzle on a table, what it was laid out for, and the answer that shall be shown, if one shall. */
+/** A puzzle on a table, and what it was laid out for. */
 export interface Laid {
   card: PuzzleCard;
-  show: string;
-  /** What was answered before; the one that is shown is set beside it. */
-  mine: string;
   /** The date whose puzzle it is; empty: it is no puzzle of the day. */
   day: string;
-  /** Who is in sight, in words. */
+  /** Which enemies are there, in words. */
   situation: string;
   /** What was asked for, and what the next one shall be like. */
   wish: Wish;
@@ -34,8 +31,6 @@ export function laidOn(battle: string): Laid | null {
   if (!kept?.card) return null;
   return {
     card: kept.card,
-    show: textOf(kept, 'show'),
-    mine: textOf(kept, 'mine'),
     day: textOf(kept, 'day'),
     situation: textOf(kept, 'situation'),
     wish: kept.wish ?? ANYTHING,

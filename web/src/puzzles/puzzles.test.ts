@@ -27,8 +27,6 @@ test('a puzzle that is laid out takes the place of the last one, and the first k
   expect(await layOut(CARD)).toBe(`/t/b7#k=${KEY}`);
   expect(laidOn('b7')).toEqual({
     card: CARD,
-    show: '',
-    mine: '',
     day: '',
     situation: TABLE.situation,
     wish: { theme: '', harder: 0 },
@@ -36,9 +34,9 @@ test('a puzzle that is laid out takes the place of the last one, and the first k
   expect(pilot().key).toBe(KEY);
   const other = { ...TABLE, created: { ...TABLE.created, battle: 'b8', mine: { token: 'n', seats: [] } } };
   serverOf({ 'POST /api/puzzles/chess/0123abcd/tables': { status: 201, body: other } });
-  await layOut(CARD, { show: 'LLS' });
+  await layOut(CARD, { day: '2026-11-16' });
   expect(laidOn('b7')).toBeNull();
-  expect(laidOn('b8')?.show).toBe('LLS');
+  expect(laidOn('b8')?.day).toBe('2026-11-16');
   expect(pilot().key).toBe(KEY);
 });
 

@@ -3,7 +3,7 @@ import { ApiFault, ask } from '../api';
 import { keyOf, tablePath } from '../battles';
 import { ANYTHING, lay, type Laid } from './laid';
 import { after, keep, pilot, told, type Pilot } from './pilot';
-import type { PuzzleCard, PuzzlePilot, PuzzleShelf, PuzzleTable, PuzzleVerdict } from '../wire';
+import type { PuzzleCard, PuzzlePilot, PuzzlePlayed, PuzzleShelf, PuzzleTable, PuzzleVerdict } from '../wire';
 
 function post<T>(path: string, body: unknown, key = ''): Promise<T> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -27,10 +27,10 @@ export function nextPuzzle(game: string, { theme, harder } = ANYTHING, besides =
   return post(`/puzzles/${encodeURIComponent(game)}/next`, { rating: wanted, seen: known, theme });
 }
 
-/** Lay a puzzle out, to be tried or to be shown; gives the path of its table. */
+/** Lay a puzzle out; gives the path of its table. */
 export async function layOut(card: PuzzleCard, how: Partial<Omit<Laid, 'card'>> = {}): Promise<string> {
   const { created, situation } = await post<PuzzleTable>(`${pathOf(card)}/tables`, {});
-  lay(created.battle, { show: '', mine: '', day: '', wish: ANYTHING, ...how, card, situation });
+  lay(created.battle, { day: '', wish: ANYTHING, ...how, card, situation });
   const own = pilot();
   if (!own.key) keep({ ...own, key: keyOf(created) });
   return tablePath(created.battle, keyOf(created));
@@ -50,6 +50,11 @@ export async function judge(card: PuzzleCard, answer: string, day = ''): Promise
   );
   keep(verdict.weighed ? after(pilot(), card, verdict.solved, verdict.moved, day) : told(pilot(), card));
   return verdict;
+}
+
+/** What is seen of an answer on the board; `alone`: as far as nobody else decides anything. */
+export function playOut(card: PuzzleCard, answer: string, alone = false): Promise<PuzzlePlayed> {
+  return post(`${pathOf(card)}/plays`, { answer, alone });
 }
 
 /** The address that brings one's rating into another browser. */

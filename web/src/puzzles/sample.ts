@@ -1,5 +1,6 @@
 /** For tests: a shelf of puzzles, a table with one on it, and a verdict. */
-import type { PuzzleCard, PuzzleShelf, PuzzleTable, PuzzleVerdict } from '../wire';
+import { anEntry, aScene } from '../games/triangle/fixtures';
+import type { PuzzleCard, PuzzlePlayed, PuzzleShelf, PuzzleTable, PuzzleVerdict } from '../wire';
 
 export const CARD: PuzzleCard = {
   game: 'chess',
@@ -26,31 +27,34 @@ export const SHELF: PuzzleShelf = {
 export const TABLE: PuzzleTable = {
   card: CARD,
   created: { battle: 'b7', mine: { token: 'm'.repeat(24), seats: ['Germans'] }, open: [], watch: 'w7' },
-  situation: 'Fokker D.VII G1, at six o’clock, 3.6 u, heading west; it is tailing you.',
+  situation: 'Nearest enemy: Fokker D.VII G1, at six o’clock, 3.6 u, heading west; it is tailing you.',
 };
 
 export const VERDICT: PuzzleVerdict = {
   solved: false,
-  cost: '31 % of a plane',
+  cost: '0.31 of a plane',
   theme: 'An escape',
   rating: 1300,
   yours: 'ends at A1',
   best: 'ends at B2',
   answer: 'LLS',
   usual: 'ends at A1',
-  figures: [
-    { id: 'hit', label: 'Chance of a hit', yours: '58 %', other: '0 %', better: 1 },
-    {
-      id: 'reply',
-      label: 'Damage the enemy can deal in reply',
-      yours: '61 % of a plane',
-      other: '12 % of a plane',
-      better: -1,
-    },
+  figures: [{ id: 'hit', label: 'Chance of a hit', yours: '58 %', other: '0 %', better: 1 }],
+  balance: [
+    { id: 'reply', label: 'Damage the enemy can deal in reply', yours: '−0.61', other: '−0.12', better: -1 },
+    { id: 'later', label: 'Later turns, for all planes', yours: '0.40', other: '0.22', better: 1 },
+    { id: 'all', label: 'In all', yours: '−0.21', other: '0.10', better: -1 },
   ],
-  reasons: ['The enemy’s reply should cost it 12 % of a plane, after the other move 61 % of a plane.'],
+  reasons: ['The enemy’s reply should cost it 0.12 of a plane, after the other move 0.61 of a plane.'],
   moved: 978,
   pilot: { rating: 978, tried: 1, solved: 0 },
   counted: true,
   weighed: true,
+};
+
+/** What is seen of an answer: something happens, and the turn goes on. */
+export const PLAYED: PuzzlePlayed = {
+  sight: { seats: ['French'], scene: aScene({ turn: 9 }) },
+  entries: [anEntry(0, { text: 'SPAD 1 flies behind G1 and fires.' })],
+  first: 0,
 };

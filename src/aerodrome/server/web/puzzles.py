@@ -12,6 +12,7 @@ from litestar.params import JSONBody
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game
+from aerodrome.core.phrases import listing
 from aerodrome.core.rules import rules_of
 from aerodrome.games import kit
 from aerodrome.puzzles import rating, shelf, words
@@ -30,7 +31,9 @@ from aerodrome.server.wire.puzzles import (
     PuzzleCard,
     PuzzleFigure,
     PuzzleGame,
+    PuzzleMove,
     PuzzlePilot,
+    PuzzlePlayed,
     PuzzleShelf,
     PuzzleTable,
     PuzzleTheme,
@@ -122,11 +125,13 @@ async def judge(
         pilot = _pilot(await PuzzlePilots(state.store).of(key))
     other = found.best if seen.missed else found.others[0]
     rows = [PuzzleFigure(*row) for row in words.table(seen.facts, other.facts, seen.height)]
+    one, than = seen.worth(found.best.score), other.score
+    balance = [PuzzleFigure(*row) for row in words.balance(seen.facts, other.facts, one, than)]
     against = seen.facts if seen.missed else found.others[0].facts
     moved = rating.moved(data.rating, data.tried, found.rating, seen.solved) if seen.weighed else data.rating
     return PuzzleVerdict(
         seen.solved,
-        words.price(seen.cost),
+        words.price(found.best.score, one),
         words.THEMES[found.theme],
         found.rating,
         seen.words,
@@ -134,12 +139,32 @@ async def judge(
         found.best.answer,
         seen.usual,
         tuple(rows),
+        tuple(balance),
         tuple(words.reasons(found.best.facts, against, seen.height, words.YOURS if seen.missed else words.OBVIOUS)),
         moved,
         pilot,
         counted,
         seen.weighed,
     )
+
+
+@post(
+    "/puzzles/{game:str}/{puzzle:str}/plays",
+    status_code=200,
+    summary="Play an answer to a puzzle out",
+    responses=documented(400, 404, 413),
+)
+async def play_out(game: PublicName, puzzle: PublicName, data: JSONBody[PuzzleMove], state: State) -> PuzzlePlayed:
+    """What is seen of an answer on the board, to the end of its moment; nothing happens at any table."""
+    _find(game, puzzle)
+    workshop: Workshop = state.workshop
+    try:
+        played: PuzzlePlayed = await workshop.order(
+            jobs.played, game, puzzle, data.answer, data.alone, about=_about(game)
+        )
+    except Fault as fault:
+        raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
+    return played
 
 
 @get("/puzzles/pilot", summary="How somebody does at puzzles", responses=documented(400, 401, 404))
@@ -159,10 +184,18 @@ def _puzzles(game: str) -> shelf.Puzzles:
 
 
 def _situation(game: str, match: Game, seat: str) -> str:
-    """Who is first in sight of the aircraft that moves: told after how it all stands, and where one is oneself."""
-    presenter, view = kit(game).presenter(), match.view(seat)
-    mover = presenter.prompt(match.question(seat), view).pieces[0]
-    return next(iter(presenter.look(view, seat, mover)[2:]), "")
+    """The nearest enemy of the aircraft that moves, and the names of all others: whom to shoot at is not told."""
+    presenter, coach, view = kit(game).presenter(), kit(game).coach(), match.view(seat)
+    assert coach is not None, "a puzzle has a coach"
+    question = match.question(seat)
+    nearest, *others = coach.enemies(view, question) or [""]
+    if not nearest:
+        return ""
+    mover = presenter.prompt(question, view).pieces[0]
+    # told after how it all stands, and where one is oneself
+    seen = next((line for line in presenter.look(view, seat, mover)[2:] if nearest in line.partition(",")[0]), nearest)
+    more = f" Also in the air: {listing(others)}." if others else ""
+    return f"Nearest enemy: {seen}{more}"
 
 
 def _about(game: str) -> str:
@@ -224,4 +257,4 @@ def _pilot(kept: Pilot) -> PuzzlePilot:
     return PuzzlePilot(kept.rating, len(kept.tried), kept.solved)
 
 
-ROUTER = Router("/", route_handlers=[puzzles, next_puzzle, lay_out, judge, pilot], tags=["puzzles"])
+ROUTER = Router("/", route_handlers=[puzzles, next_puzzle, lay_out, judge, play_out, pilot], tags=["puzzles"])

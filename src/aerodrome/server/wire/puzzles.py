@@ -7,6 +7,8 @@ from msgspec import Meta
 
 from aerodrome.puzzles.rating import START
 from aerodrome.server.wire.lobby import Created
+from aerodrome.server.wire.scenes import Entry
+from aerodrome.server.wire.table import Sight
 
 PuzzleName = Annotated[str, Meta(pattern=r"^[0-9a-f]{8}$")]
 
@@ -64,7 +66,7 @@ class PuzzleTable(msgspec.Struct, frozen=True):
     card: PuzzleCard
     created: Created
     situation: str
-    """Who is in sight of the aircraft that moves, first of all an enemy: where, and what he can do; empty: nobody."""
+    """The nearest enemy of the aircraft that moves, where he is and what he can do, and who else is there."""
 
 
 class PuzzleTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,6 +76,23 @@ class PuzzleTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rating: Annotated[int, Meta(ge=0, le=4000)] = START
     """His rating as his browser has it, and how many puzzles he has tried."""
     tried: Annotated[int, Meta(ge=0)] = 0
+
+
+class PuzzleMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to a puzzle that somebody wants to see."""
+
+    answer: Annotated[str, Meta(min_length=1, max_length=2000)]
+    alone: bool = False
+    """Only as much of it as nobody else decides, where somebody flies by himself."""
+
+
+class PuzzlePlayed(msgspec.Struct, frozen=True):
+    """An answer played out with dice that show a face from the middle: what happens, and how it stands afterwards."""
+
+    sight: Sight
+    entries: tuple[Entry, ...]
+    first: int
+    """The number of the first entry, as the log of the puzzle's table counts them."""
 
 
 class PuzzleFigure(msgspec.Struct, frozen=True):
@@ -115,6 +134,9 @@ class PuzzleVerdict(msgspec.Struct, frozen=True):
     usual: str
     """What is thought of first, in words."""
     figures: tuple[PuzzleFigure, ...]
+    """Chances and places."""
+    balance: tuple[PuzzleFigure, ...]
+    """What it is worth in planes, part by part; the last row is the sum of those above it."""
     reasons: tuple[str, ...]
     """What speaks for the best answer, in words."""
     moved: int

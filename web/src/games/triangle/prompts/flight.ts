@@ -24,7 +24,7 @@ export interface EndGroup {
 const TITLES: Record<Goal['purpose'], string> = {
   shot: 'Gives a shot',
   task: 'Task and way out',
-  reach: 'Safe',
+  reach: 'Out of their guns for now',
   danger: 'Under their guns',
   edge: 'Loses the plane',
 };
