@@ -284,7 +284,7 @@ def test_mc94_a_nursed_plane_that_fell_after_all_has_its_whole_damage():
 def test_mc12_a_plane_that_came_through_hurt_says_so_when_the_battle_is_over():
     state = story("duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A60+A59").state
     hurt = state.plane("G1")
-    assert told_fate(state, hurt, True) == f"still flying, {hurt.damage} of 17 points of damage"
+    assert told_fate(state, hurt, True) == f"still flying with {hurt.damage} of 17 points of damage"
     assert told_fate(state, hurt, False) == "still flying"
     assert told_fate(state, state.plane("A1"), True) == "still flying"
     assert told_fate(state, _replace(hurt, fate="shot down"), True) == "shot down"

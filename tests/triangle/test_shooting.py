@@ -270,7 +270,7 @@ def test_ad40_a_long_burst_is_asked_with_how_it_stands_and_what_each_answer_lead
     cease, again = (words.option(question, answer, state) for answer in ("cease", "continue"))
     left = state.piece("G8").guns[0].ammunition
     assert cease == f"Cease fire: the gun won't jam, and has {number(left)} bursts left"
-    assert "% takedown" in again
+    assert "% shot down)" in again
     assert again.endswith(f"; {number(left - 1)} bursts left after that")
     hit = replace(state.piece("F10"), damage="wings")
     stands = words.ask(question, battle(state.piece("G8"), hit))

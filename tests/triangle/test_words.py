@@ -226,7 +226,7 @@ def test_ad06_question_and_answer_count_full_throttle_alike():
 
     for left, now, then in (
         (2, "two safe uses of full throttle left", "one safe use of full throttle left"),
-        (1, "one safe use of full throttle left", "full throttle only once more, at the risk of the engine"),
+        (1, "one safe use of full throttle left", "full throttle just once more, and that may wreck the engine"),
     ):
         asked, offered = told(left)
         assert asked.endswith(f"It has {now}.")
@@ -239,7 +239,7 @@ def test_a_path_is_offered_with_its_shot_and_its_danger():
     told = words.option(question, "SSSSSS", state)
     assert told.startswith(
         "Ends at N12, level 3, heading east; a shot at Hanriot HD.3 F7, strictly from behind: "
-        "hit 83\u00a0%, takedown 28\u00a0%"
+        "hit 83\u00a0% (28\u00a0% shot down)"
     )
     assert "danger: F7 can fire back" in told
     best = words.landings(state, question)[0]
@@ -259,7 +259,7 @@ def test_a_path_speaks_of_the_nose_only_where_that_gives_a_shot():
 def test_a_shot_is_offered_with_its_chances():
     told = words.option(questions.Fire("Germany", "G4"), "fixed B5", pair())
     assert told == (
-        "Fire: 83\u00a0% hit, 28\u00a0% takedown, 3\u00a0% jam; at Sopwith Camel B5, "
+        "Fire: 83\u00a0% hit (28\u00a0% shot down), 3\u00a0% jam; at Sopwith Camel B5, "
         "with its two fixed guns, strictly from behind; a long burst may follow"
     )
     assert words.option(questions.Fire("Germany", "G4"), "hold", pair()) == "Hold fire"

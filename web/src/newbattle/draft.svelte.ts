@@ -109,11 +109,22 @@ export class Draft {
   }
 
   preset(preset: Preset, side = this.ownSide): void {
+    this.seats = this.seating(preset, side);
+  }
+
+  /** Does everybody sit as a preset would have it? */
+  isSeated(preset: Preset): boolean {
+    return Object.entries(this.seating(preset, this.ownSide)).every(
+      ([seat, who]) => this.seats[seat] === who,
+    );
+  }
+
+  private seating(preset: Preset, side: string): Record<string, string> {
     const bot = `bot:${this.usualBot}`;
     const others = { solo: bot, 'hot-seat': 'me', online: 'open', watch: bot }[preset];
     const own = preset === 'watch' ? bot : 'me';
     const seats = this.scenario?.seats ?? [];
-    this.seats = Object.fromEntries(seats.map((seat) => [seat.name, seat.side === side ? own : others]));
+    return Object.fromEntries(seats.map((seat) => [seat.name, seat.side === side ? own : others]));
   }
 
   /** Give every side what the other one had, seat by seat. */

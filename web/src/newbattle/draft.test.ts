@@ -40,6 +40,10 @@ test.each([
   const draft = draftOf();
   draft.preset(preset);
   expect(draft.asked.seats).toEqual(seats);
+  const presets = ['hot-seat', 'online', 'watch', 'solo'] as const;
+  expect(presets.filter((one) => draft.isSeated(one))).toEqual([preset]);
+  draft.seats['Germans'] = 'bot:ace';
+  expect(presets.some((one) => draft.isSeated(one))).toBe(false);
 });
 
 test('a preset covers every seat of a side', () => {

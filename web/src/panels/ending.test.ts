@@ -39,7 +39,9 @@ test('everybody is told by name: victors first, the lost last, a plane where nob
   };
   expect(fliersOf([lost, plane]).map(({ name, deeds }) => [name, ...deeds].join(' / '))).toEqual([
     'SPAD 1 / flew home / 1 victory',
-    'Rumpler 1 / destroyed / bailed out',
-    'Otto Lang / destroyed / fell with the plane',
+    'Rumpler 1 / destroyed; the observer bailed out',
+    'Otto Lang / destroyed; the pilot fell with the plane',
   ]);
+  const own = fliersOf([plane, lost], ['Germans']).map(({ side }) => side);
+  expect(own).toEqual(['Germans', 'Germans', 'French']);
 });

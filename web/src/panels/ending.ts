@@ -1,5 +1,5 @@
 /** The end of a battle for whoever sat at it: whose it is, and what everybody did. */
-import type { Outcome, PilotOutcome } from '../wire';
+import type { ManOutcome, Outcome, PilotOutcome } from '../wire';
 
 /** Who looks at the result. */
 export interface Viewer {
@@ -35,8 +35,8 @@ export function reasonOf({ reason }: Outcome): string {
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${stop}`;
 }
 
-/** Everybody who flew: those with victories first, then those who came through, then the lost. */
-export function fliersOf(pilots: readonly PilotOutcome[]): FlierLine[] {
+/** Everybody who flew, one's own men before the others: of each those with victories first, the lost last. */
+export function fliersOf(pilots: readonly PilotOutcome[], own: readonly string[] = []): FlierLine[] {
   const told = pilots.flatMap((pilot) => {
     const men = pilot.men ?? [];
     const score = pilot.kills === 1 ? '1 victory' : `${pilot.kills} victories`;
@@ -54,12 +54,19 @@ export function fliersOf(pilots: readonly PilotOutcome[]): FlierLine[] {
       name: man.name || pilot.title,
       plane: man.name ? pilot.title : men.length > 1 ? man.post : '',
       side: pilot.side,
-      deeds: [pilot.fate, ...(man.deeds ?? [])],
+      deeds: toldOf(pilot.fate, man),
       lost: man.lost ?? false,
       weight: man.victories ?? 0,
     }));
     return crew.length > 0 ? crew : [alone];
   });
   const rank = ({ weight, lost }: (typeof told)[number]): number => (lost ? 0 : 1) + 2 * weight;
-  return told.sort((one, other) => rank(other) - rank(one));
+  const mine = ({ side }: FlierLine): number => (own.includes(side) ? 1 : 0);
+  return told.sort((one, other) => mine(other) - mine(one) || rank(other) - rank(one));
+}
+
+/** What became of a plane, then of the man in it: `shot down; the pilot fell with the plane`. */
+function toldOf(fate: string, { post, deeds = [] }: ManOutcome): string[] {
+  const [state, ...rest] = deeds;
+  return state === undefined ? [fate] : [`${fate}; the ${post} ${state}`, ...rest];
 }

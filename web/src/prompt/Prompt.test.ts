@@ -233,7 +233,7 @@ test('a take-back is offered while it is free, else the others are asked; that d
   model.update(anUpdate({ version: 5, take_backs: [{ ...card, free: false, consent_of: ['Germans'] }] }));
   expect(await screen.findByRole('button', { name: 'Ask to take back' })).toBeTruthy();
   model.update(anUpdate({ version: 6, take_backs: [{ ...card, free: false, rolled: true }] }));
-  expect(await screen.findByRole('button', { name: 'Take back (new dice, new cards)' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Take back (chance begins anew)' })).toBeTruthy();
 });
 
 test('a hint gives candidates with reasons and what they are worth; a click takes one into the hand', async () => {

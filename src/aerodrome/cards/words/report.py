@@ -70,7 +70,7 @@ def fate(state: State, plane: Plane, over: bool) -> str:
     said, most = FATES[plane.fate], state.entry(plane.id).damage
     if not over or not plane.damage or plane.fate in (*WRECKED, "forced down"):
         return said
-    return f"{said}, {plane.damage} of {most} points of damage"
+    return f"{said} with {plane.damage} of {most} points of damage"
 
 
 def deeds(state: State, plane: Plane, at: int) -> tuple[str, ...]:

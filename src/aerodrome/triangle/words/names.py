@@ -143,13 +143,15 @@ def percent(share: int, of: int = 36) -> str:
 
 
 def chances(found: Odds) -> str:
-    """What a shot promises, the hit first, which a takedown is part of: `hit 83 %, takedown 28 %, jam 3 %`."""
-    return ", ".join(f"{name} {share}" for name, share in _promises(found))
+    """What a shot promises, the hit first, which a takedown is part of: `hit 83 % (28 % shot down), jam 3 %`."""
+    jam = f", jam {percent(found.jam)}" if found.jam else ""
+    return f"hit {percent(hits(found))}{_down(found)}{jam}"
 
 
 def shares(found: Odds) -> str:
-    """The same with the numbers first, for a button: `83 % hit, 28 % takedown, 3 % jam`."""
-    return ", ".join(f"{share} {name}" for name, share in _promises(found))
+    """The same with the numbers first, for a button: `83 % hit (28 % shot down), 3 % jam`."""
+    jam = f", {percent(found.jam)} jam" if found.jam else ""
+    return f"{percent(hits(found))} hit{_down(found)}{jam}"
 
 
 def hits(found: Odds) -> int:
@@ -157,10 +159,9 @@ def hits(found: Odds) -> int:
     return found.takedown + found.damage
 
 
-def _promises(found: Odds) -> list[tuple[str, str]]:
-    """What a shot promises in per cent; that it may miss goes without saying."""
-    promised = (("hit", hits(found)), ("takedown", found.takedown), ("jam", found.jam))
-    return [(name, percent(share)) for name, share in promised if share or name == "hit"]
+def _down(found: Odds) -> str:
+    """The takedowns among the hits; that a shot may miss goes without saying."""
+    return f" ({percent(found.takedown)} shot down)" if found.takedown else ""
 
 
 def every_chance(found: Odds) -> str:
