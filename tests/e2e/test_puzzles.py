@@ -53,6 +53,8 @@ def watch_the_best(page: Page, puzzle: Puzzle) -> None:
 def check_ways_on_lie_below_the_words(page: Page) -> None:
     """No button lies over what is read, and none is cut off."""
     said, onward = page.locator(".puzzle .said").bounding_box(), page.locator(".puzzle .onward").bounding_box()
+    assert said is not None
+    assert onward is not None
     assert said["y"] + said["height"] <= onward["y"] + 1
     for button in page.locator(".puzzle .onward .row > *").all():
         expect(button).to_be_in_viewport(ratio=1)

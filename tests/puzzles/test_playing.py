@@ -4,8 +4,10 @@ from itertools import islice
 
 import pytest
 
+from aerodrome.cards.questions import Plan
 from aerodrome.core.dice import D6, Die, Roll
 from aerodrome.icog import events as icog
+from aerodrome.icog.questions.questions import Announce
 from aerodrome.puzzles import shelf
 from aerodrome.puzzles.playing import MiddlingDice, played
 from aerodrome.puzzles.puzzle import opened
@@ -50,15 +52,18 @@ def test_a_move_of_age_of_dogfights_ends_with_itself():
 def test_a_plan_of_sealed_orders_is_flown_to_its_last_card():
     puzzle = shelf.puzzles_of("cards").puzzles[0]
     asked = opened("cards", puzzle)
-    plane = asked.question(puzzle.seat).plane
+    question = asked.question(puzzle.seat)
+    assert isinstance(question, Plan)
     out = played("cards", puzzle, puzzle.best.answer, alone=True)
     assert out.state.turn == asked.state.turn
-    assert len(out.state.plane(plane).flown) == 3
+    assert len(out.state.plane(question.plane).flown) == 3
 
 
 def test_alone_only_the_airplane_of_the_question_flies_and_else_it_comes_to_fire():
     puzzle = next(one for one in shelf.puzzles_of("icog").puzzles if one.best.facts.of("hit") >= 0.6)
-    mover = opened("icog", puzzle).question(puzzle.seat).airplane
+    question = opened("icog", puzzle).question(puzzle.seat)
+    assert isinstance(question, Announce)
+    mover = question.airplane
     flights = [
         event
         for event in happened(played("icog", puzzle, puzzle.best.answer, alone=True))

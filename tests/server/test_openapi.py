@@ -98,7 +98,7 @@ NAMED = (
     "campaigns/{campaign}/flight", "campaigns/{campaign}/report", "battles/{battle}/letters",
     "battles/{battle}/letters/end", "designs", "designs/{game}/act", "designs/{game}/blank", "designs/{game}/look",
     "runs", "runs/{run_id}", "runs/{run_id}/battles", "puzzles/{game}/next", "puzzles/{game}/{puzzle}/tables",
-    "puzzles/{game}/{puzzle}/verdicts",
+    "puzzles/{game}/{puzzle}/plays", "puzzles/{game}/{puzzle}/verdicts",
 )  # fmt: skip
 JUDGED = {f"POST /api/{path}": [positive_data_acceptance] for path in NAMED}
 """What is refused although it fits the schema: names and fields that do not exist, texts that are no records."""
