@@ -12,16 +12,16 @@ from aerodrome.cards import events, questions
 from aerodrome.cards.game import RULES
 from aerodrome.cards.parts.damage import card as face_of
 from aerodrome.cards.parts.decks import deck, decks
-from aerodrome.cards.state import Pack
+from aerodrome.cards.state import Pack, State
 from aerodrome.cards.table import bearings, odds, paths
 from aerodrome.cards.table.board import does
 from aerodrome.cards.table.presenter import CardsPresenter
 from aerodrome.cards.table.wire import CardsBoard, CardsFireCard, CardsScene, PlanCard, PlanPreview
 from aerodrome.core.dice import SeededDice
-from aerodrome.core.events import SPECTATOR
+from aerodrome.core.events import SPECTATOR, Event
 from aerodrome.core.game import new_game
 from aerodrome.core.questions import Question, TypeDice, kind
-from aerodrome.server.wire.scenes import Entry
+from aerodrome.server.wire.scenes import Entry, Verdict
 from aerodrome.server.wire.table import Previewed, Prompt
 from tests.cards.stories import asked, run, skilled, story
 from tests.cards.walks import RARE, events_of, gliding, pauses, rare_battles, rare_games
@@ -212,6 +212,13 @@ def test_a_dealt_card_shows_a_sign_only_where_it_means_something(rules, faces):
     assert tuple(card.face for card in SHOWN.entry(0, *fired).dealt) == faces
 
 
+def verdict_of(event: Event, before: State, after: State) -> Verdict:
+    """What a card says of an event that has one."""
+    found = SHOWN.entry(0, event, before, after).verdict
+    assert found is not None
+    return found
+
+
 @pytest.mark.parametrize(
     ("dice", "own", "others", "log"),
     [
@@ -226,8 +233,9 @@ def test_a_shot_that_draws_a_blank_card_is_no_miss(dice, own, others, log):
     (fired,) = [one for one in events_of(game) if isinstance(one[0], events.Fired)]
     (suffered,) = [one for one in events_of(game) if isinstance(one[0], events.Suffered)]
     event, before, after = fired
-    assert SHOWN.entry(0, *fired).verdict.word == own
-    assert SHOWN.entry(0, event.seen_by("Allies", before), before, after).verdict.word == others
+    seen = event.seen_by("Allies", before)
+    assert seen is not None
+    assert [verdict_of(*fired).word, verdict_of(seen, before, after).word] == [own, others]
     assert SHOWN.entry(0, *suffered).text.endswith(log)
 
 
@@ -235,10 +243,10 @@ def test_mc37_points_for_aim_are_told_with_those_of_the_cards():
     game = story(dice=[20, 21, 22, 23])
     shooting = {"fire A1": ["fixed G1", "fixed G1"]}
     run(game, shooting, until=lambda game: game.state.phase == 3)
-    last = [SHOWN.entry(0, *one) for one in events_of(game) if isinstance(one[0], events.Fired)][-1]
-    assert last.verdict.word == "Hit: three points"
+    last = [one for one in events_of(game) if isinstance(one[0], events.Fired)][-1]
+    assert verdict_of(*last).word == "Hit: three points"
     own, other = [SHOWN.scene(game.view(seat)).planes[1] for seat in ("Germans", "Allies")]
-    assert own.damage == own.aim + sum(card.points for card in own.cards) == 5
+    assert own.damage == own.aim + sum(card.points or 0 for card in own.cards) == 5
     assert "5 of 17 damage points, one of them for aimed fire." in own.lines
     assert (other.damage, other.aim) == (None, 0)
 

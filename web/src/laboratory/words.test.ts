@@ -39,6 +39,7 @@ function effect(measure: string, difference: number, low: number, high: number):
     low,
     high,
     changed: 0.5,
+    side: '',
   };
 }
 
