@@ -333,7 +333,7 @@ test('the ends that come first are there at once; another is told of when its ma
   const { wire, hand, answers } = shown({ kind: 'fly', choices: [], card });
   wire.reply = (request) =>
     request.kind === 'detail' ? { kind: 'detailed', card: { kind: 'ends', ends: [FAR] } } : { kind: 'done' };
-  expect(screen.getByText(/2 places/)).toBeTruthy();
+  expect(screen.getByText(/Show all 2/)).toBeTruthy();
   expect(screen.queryByText('ends at B2')).toBeNull();
   expect(wire.asked).toEqual([]);
   hand.chooseMark('4:3', endsOf(card, '4:3'));
@@ -357,7 +357,7 @@ test('all ends of a purpose are told of when somebody wants to see them', async 
 test('ends for what matters most lie open, all others are a line until they are asked for', () => {
   const card = aFlyCard([anEnd('SS'), anEnd('SL', { heading: 60, threats: ['G1'] })]);
   shown({ kind: 'fly', choices: [], card });
-  expect(screen.getByRole('heading', { name: 'Safe' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Out of their guns' })).toBeTruthy();
   const folded = screen.getByText('Under their guns: 1 place to end').closest('details');
   expect(folded?.open).toBe(false);
 });

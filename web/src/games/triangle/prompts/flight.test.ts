@@ -31,7 +31,7 @@ test('ends with a shot, with a task and without either are listed apart, and tho
   expect(answersIn(aFlyCard([shot, task, home, anEnd('LL'), lost]))).toEqual([
     ['Gives a shot', ['SS'], [0]],
     ['Task and way out', ['SL', 'SR'], [1, 2]],
-    ['Safe', ['LL'], [3]],
+    ['Out of their guns', ['LL'], [3]],
     ['Loses the plane', ['RR'], [4]],
   ]);
 });
@@ -52,7 +52,7 @@ test('as long as a puzzle is set no end leads its list, and all lie in the order
 test('ends where somebody bears on one stand apart from safe ones', () => {
   const card = aFlyCard([anEnd('SL', { threats: ['G1'] }), anEnd('SS')]);
   expect(answersIn(card)).toEqual([
-    ['Safe', ['SS'], [1]],
+    ['Out of their guns', ['SS'], [1]],
     ['Under their guns', ['SL'], [0]],
   ]);
 });
@@ -70,7 +70,7 @@ test('the short list has what the server lists, the whole one all that it marks'
   const [safe] = answersIn(
     aFlyCard([anEnd('SS')], [anEnd('SL', { heading: 60 }), anEnd('SR', { point: 4 })]),
   );
-  expect(safe).toEqual(['Safe', ['SS'], [0, 1, 2]]);
+  expect(safe).toEqual(['Out of their guns', ['SS'], [0, 1, 2]]);
 });
 
 test('ends of one point and level share a mark, those over an edge have another', () => {
@@ -100,4 +100,14 @@ test('small chances are not rounded away, and a level nose is not worth a word',
 
 test('a nose up or down is told', () => {
   expect([1, 0, -1].map(tiltWords)).toEqual(['nose up', '', 'nose down']);
+});
+
+test('lists a few ends of a group, and of those told in the same words the first', () => {
+  const same = [1, 2, 3].map((point) => anEnd('SRR', { point, number: point - 1, words: 'ends on level 3' }));
+  const others = [4, 5, 6, 7, 8].map((point) =>
+    anEnd('SSL', { point, number: point - 1, words: `ends on level ${point}` }),
+  );
+  const [group] = groupsOf(aFlyCard([...same, ...others]));
+  expect(group?.all).toHaveLength(8);
+  expect(group?.best.map(({ point }) => point)).toEqual([1, 4, 5, 6]);
 });
