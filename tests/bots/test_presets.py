@@ -1,5 +1,6 @@
 """Presets: every one is legal, the safest of its kind, and does what its name says."""
 
+from math import prod
 from random import Random
 
 import msgspec
@@ -109,6 +110,24 @@ def test_attacks_put_an_enemy_into_the_cone_and_declare_him():
         assert one.announcement.targets == ("B1",)
         assert [aim.target for aim in one.preview.targets] == ["B1"]
     assert presets.attacks(alone(forced_home=True), "D1") == []
+
+
+def test_a_test_is_asked_for_only_where_it_promises_a_better_shot():
+    def promised(one: presets.Preset) -> float:
+        shot = one.preview.targets[0].shot
+        assert shot is not None
+        return shot.damage * prod([test.odds / 20 for test in one.preview.tests])
+
+    for heading in range(0, 360, 30):
+        state = alone(at=(20, 20, 20), heading=heading)
+        found = presets.attacks(state, "D1")
+        facing = presets.preset(state, "D1", "face B1")
+        shots = [one for one in (*found, facing) if one is not None and one.preview.targets]
+        for one in found:
+            plainer = [other for other in shots if len(other.preview.tests) < len(one.preview.tests)]
+            assert all(promised(other) < promised(one) for other in plainer), heading
+        if facing is not None and facing.preview.targets:
+            assert any(promised(one) >= promised(facing) for one in found), heading
 
 
 def test_a_startled_pilot_an_unconscious_one_and_one_on_the_ground():

@@ -335,7 +335,7 @@ test('the ends that come first are there at once; another is told of when its ma
   const { wire, hand, answers } = shown({ kind: 'fly', choices: [], card });
   wire.reply = (request) =>
     request.kind === 'detail' ? { kind: 'detailed', card: { kind: 'ends', ends: [FAR] } } : { kind: 'done' };
-  expect(screen.getByText(/2 places/)).toBeTruthy();
+  expect(screen.getByText(/Show all 2/)).toBeTruthy();
   expect(screen.queryByText('ends at B2')).toBeNull();
   expect(wire.asked).toEqual([]);
   hand.chooseMark('4:3', endsOf(card, '4:3'));

@@ -6,7 +6,7 @@ in the cone at its end are declared as targets.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from math import acos, degrees, hypot, radians
+from math import acos, degrees, hypot, prod, radians
 from typing import NamedTuple
 
 import msgspec
@@ -36,6 +36,8 @@ CLOSE = 5
 SIDES, PARTS = (0, 45, 90, 135, 180), (0.4, 0.6, 0.8, 1.0)
 """Directions and lengths of turns that are tried to come round."""
 ATTACKS = 4
+FACES = 20
+"""Of the die that tests are made with."""
 ENEMIES = 3
 
 
@@ -115,27 +117,39 @@ def _ready(trials: "Trials", word: str) -> Preset | None:
 def attacks(state: State, name: str, tried: "Trials | None" = None) -> list[Preset]:
     """The moves that promise the best shots, one for each enemy and number of tests; the best first.
 
-    `tried`: what was flown already.
+    A shot counts for as much as its tests are likely to succeed; a move with more tests that promises no more is left
+    out. `tried`: what was flown already.
     """
     airplane = state.airplane(name)
     if airplane.place != "air" or crew_is_out(state, airplane) or cannot_shoot(state, airplane, Announcement()):
         return []
     one, trials = plans.flier(state, name), tried or Trials(state, name)
-    best: dict[tuple[str, int], tuple[int, Preset]] = {}
+    best: dict[tuple[str, int], tuple[float, Preset]] = {}
     for enemy in _enemies(state, airplane):
         if not plans.in_range(airplane, enemy, one.due):
             continue
-        for announcement in plans.aimed(one, enemy.at):
+        facing = _ready(trials, f"face {enemy.id}")
+        aimed = [
+            *([msgspec.structs.replace(facing.announcement, targets=())] if facing else []),
+            *plans.aimed(one, enemy.at),
+        ]
+        for announcement in aimed:
             if not trials.ends_behind(announcement, enemy):
                 continue
             found = _made(trials, f"at {enemy.id}", [announcement])
             shots = [aim.shot for aim in found.preview.targets if aim.target == enemy.id] if found else []
             if found is None or not shots or shots[0] is None:
                 continue
-            key, worth = (enemy.id, len(found.preview.tests)), shots[0].damage
+            tests = found.preview.tests
+            key, worth = (enemy.id, len(tests)), shots[0].damage * prod([test.odds / FACES for test in tests])
             if key not in best or worth > best[key][0]:
                 best[key] = (worth, found)
-    ranked = sorted(best.values(), key=lambda pair: (len(pair[1].preview.warnings), -pair[0]))
+    worthy = [
+        pair
+        for (enemy, tests), pair in best.items()
+        if all(best.get((enemy, fewer), (-1.0, None))[0] < pair[0] for fewer in range(tests))
+    ]
+    ranked = sorted(worthy, key=lambda pair: (len(pair[1].preview.warnings), -pair[0]))
     return [found for _, found in ranked[:ATTACKS]]
 
 

@@ -25,3 +25,18 @@ it('marks where a teacher wants the move to end, and pointing at the mark plans 
   expect(decidingOverlay(deciding)?.others).toEqual([]);
   planner.dispose();
 });
+
+it('shows the announced move while a test decides about it, but not when it has been flown', () => {
+  const hand = new IcogHand();
+  hand.announced = aFlight();
+  const [start] = aFlight().segments[0]?.track ?? [];
+  const card = { kind: 'trial', airplane: aFlight().airplane } as never;
+  const prompt = aPrompt({ card });
+  const scene = anIcogScene();
+  const shown = (pose: typeof start) => {
+    const airplanes = scene.airplanes.map((one) => (pose ? { ...one, pose } : one)) as typeof scene.airplanes;
+    return decidingOverlay({ board: anIcogBoard(), scene: { ...scene, airplanes }, prompt, hand, side: 0 });
+  };
+  expect(shown(start)?.ghost?.craft).toBe(aFlight().airplane);
+  expect(shown([0, 0, 99, 0, 0, 0])).toBeNull();
+});

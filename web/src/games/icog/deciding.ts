@@ -10,6 +10,8 @@ import { areaOverlay, draggedTo, handlesOf, pathOf, planOverlay, posesOverlay } 
 
 type Deciding = Any<IcogBoard, IcogScene, IcogHand>;
 
+/** Nearer than this, two places are the same, in Move units. */
+const HERE = 0.1;
 /** The mark of what a teacher means; pointing at it plans it. */
 const MEANT = 'meant';
 
@@ -26,7 +28,17 @@ export function decidingOverlay(deciding: Deciding): Overlay | null {
     const plan = planOverlay(board, scene, planner.flight, handlesIn(planner));
     return together(plan, meaning(deciding, planner));
   }
+  if (card?.kind === 'trial') return announced(deciding, card.airplane);
   return card?.kind === 'area' ? areaOverlay(card) : null;
+}
+
+/** The move that a test decides about, as it was announced; null if it is not known, or begun already. */
+function announced({ board, scene, hand }: Deciding, airplane: string): Overlay | null {
+  const flight = hand.announced?.airplane === airplane ? hand.announced : null;
+  const [start] = flight?.segments[0]?.track ?? [];
+  const at = scene.airplanes.find(({ id }) => id === airplane)?.pose;
+  const there = start && at && Math.hypot(start[0] - at[0], start[1] - at[1], start[2] - at[2]) < HERE;
+  return flight && there ? planOverlay(board, scene, flight) : null;
 }
 
 /** Where a hint or a teacher wants the move to end, and the way there unless it is in hand. */

@@ -1,11 +1,13 @@
 /** A move being planned, and what an answer under the cursor would do. */
 import { Hand } from '../../hand.svelte';
-import type { GroundPreview, PosePreview, Prompt } from '../../wire';
+import type { GroundPreview, IcogPreview, PosePreview, Prompt } from '../../wire';
 import type { Planner } from './planner/planner.svelte';
 
 export class IcogHand extends Hand {
   /** A move being planned. */
   planner: Planner | null = $state.raw(null);
+  /** The move planned last, which a test may still decide about. */
+  announced: IcogPreview | null = $state.raw(null);
   /** Where an answer under the cursor would bring airplanes. */
   poses: PosePreview | null = $state.raw(null);
   /** What an answer under the cursor would do on the ground or to a barrage. */

@@ -5,6 +5,7 @@ import type {
   Country,
   Craft,
   Handle,
+  Mark,
   Overlay,
   Place,
   Pose,
@@ -260,10 +261,16 @@ export function planOverlay(
       other.id !== airplane.id && other.place === 'air' && within(other, flight.end.pose, board.bubble),
   );
   const gone = flight.end.left !== '';
+  const failed = flight.tests.flatMap((test) => (test.failed ? [test.failed.track.map(scaled)] : []));
   return {
     ...NO_OVERLAY,
     ghost: { craft: airplane.id, path: pathOf(flight) },
-    detours: flight.tests.flatMap(({ failed }) => (failed ? [failed.track.map(scaled)] : [])),
+    detours: failed,
+    marks: failed.flatMap((track, index): Mark[] => {
+      const end = track.at(-1);
+      const id = `failed ${index}`;
+      return end ? [{ id, place: [end[0], end[1], end[2]], kind: 'danger', label: 'if it fails' }] : [];
+    }),
     cones: gone ? [] : coneOf(board, airplane, 'ghost'),
     bubbles:
       gone || board.bubble === 0

@@ -101,3 +101,13 @@ test('small chances are not rounded away, and a level nose is not worth a word',
 test('a nose up or down is told', () => {
   expect([1, 0, -1].map(tiltWords)).toEqual(['nose up', '', 'nose down']);
 });
+
+test('lists a few ends of a group, and of those told in the same words the first', () => {
+  const same = [1, 2, 3].map((point) => anEnd('SRR', { point, number: point - 1, words: 'ends on level 3' }));
+  const others = [4, 5, 6, 7, 8].map((point) =>
+    anEnd('SSL', { point, number: point - 1, words: `ends on level ${point}` }),
+  );
+  const [group] = groupsOf(aFlyCard([...same, ...others]));
+  expect(group?.all).toHaveLength(8);
+  expect(group?.best.map(({ point }) => point)).toEqual([1, 4, 5, 6]);
+});

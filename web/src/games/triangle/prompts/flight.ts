@@ -15,7 +15,7 @@ export interface Goal {
 
 export interface EndGroup {
   title: string;
-  /** The most promising ones. */
+  /** The most promising ones, few enough to be compared, no two of which say the same. */
   best: FlyEnd[];
   /** All of them. */
   all: Goal[];
@@ -28,6 +28,8 @@ const TITLES: Record<Goal['purpose'], string> = {
   danger: 'Under their guns',
   edge: 'Loses the plane',
 };
+/** So many ends of a group are compared at once. */
+const FEW = 4;
 const ORDER = ['shot', 'task', 'reach', 'danger', 'edge'] as const;
 
 const known = new WeakMap<FlyMark[], Goal[]>();
@@ -68,12 +70,18 @@ export function groupsOf(card: FlyCard, wanted = ''): EndGroup[] {
   return ORDER.flatMap((purpose) => {
     const all = goals.filter((one) => one.purpose === purpose);
     const told = card.ends.filter((end) => goals[end.number]?.purpose === purpose);
-    const best = [
+    const best = different([
       ...told.filter((end) => end.answer === wanted),
       ...told.filter((end) => end.answer !== wanted),
-    ];
+    ]).slice(0, FEW);
     return all.length > 0 ? [{ title: TITLES[purpose], best, all }] : [];
   });
+}
+
+/** The first of those that are told in the same words. */
+function different(ends: readonly FlyEnd[]): FlyEnd[] {
+  const said = ends.map((end) => `${turnWords(end.answer)} ${end.words}`);
+  return ends.filter((_, at) => said.indexOf(said[at] ?? '') === at);
 }
 
 /** Groups that say nothing of which end is good: none comes first, and all lie in the order of their places. */

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import Advice from './Advice.svelte';
+
+const ADVICE = {
+  kind: 'advised' as const,
+  request: 1,
+  bot: 'veteran',
+  candidates: ['left', 'right', 'straight'].map((answer) => ({
+    answer,
+    words: `Turn ${answer}.`,
+    score: 1,
+    reasons: [],
+  })),
+};
+const none = () => undefined;
+
+test('a hint that was taken has its tick, and the others are folded away', async () => {
+  const shown = render(Advice, {
+    advice: ADVICE,
+    busy: false,
+    taken: '',
+    onchoose: none,
+    onhover: none,
+    onclose: none,
+  });
+  const right = () => screen.getByRole('button', { name: /Turn right/, hidden: true });
+  expect(right().closest('details')).toBeNull();
+  await shown.rerender({ taken: 'right' });
+  expect(right().getAttribute('aria-pressed')).toBe('true');
+  expect(right().textContent).toContain('✓');
+  expect(screen.getByText('Turn left.').closest('details')).toHaveProperty('open', false);
+});
