@@ -27,12 +27,13 @@ function shown(): string | undefined {
   return document.querySelector<HTMLElement>('main')?.dataset['moment'];
 }
 
-async function opened(fragment = ''): Promise<HTMLElement> {
+async function opened(fragment = '', replies = {}): Promise<HTMLElement> {
   history.replaceState(null, '', `/r/r1${fragment}`);
   serverOf({
     'GET /api/replays/r1': { body: REPLAY },
     'GET /api/replays/r1/moments': { body: MOMENTS },
     'GET /api/replays/r1/branches': { body: { origin: null, branches: [] } },
+    ...replies,
   });
   const { container } = render(Replay, { id: 'r1' });
   await waitFor(() => expect(shown()).toBeDefined());
@@ -192,6 +193,31 @@ test('a debrief tells the costly decisions and leads to their moments', async ()
   expect(screen.getByText('Better by 0.52')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Turn 1: Which path?' }));
   await waitFor(() => expect(shown()).toBe('2'));
+});
+
+test('whoever comes for the debrief finds the costliest moment on the board, or that there was no mistake', async () => {
+  const lapse = {
+    moment: 1,
+    turn: 1,
+    seat: 'Germans',
+    question: 'Which path?',
+    chosen: 'ends at O16',
+    better: 'ends at N14',
+    reasons: [],
+    cost: 0.2,
+    chosen_way: null,
+    better_way: null,
+  };
+  const seats = [
+    { seat: 'Germans', decisions: 9, cost: 0.7, worst: 0.5 },
+    { seat: 'French', decisions: 4, cost: 0.01, worst: 0.01 },
+  ];
+  const lapses = [lapse, { ...lapse, moment: 2, cost: 0.5 }];
+  const replies = { 'GET /api/replays/r1/debrief': { body: { lapses, seats } } };
+  const container = await opened('#debrief', replies);
+  await waitFor(() => expect(shown()).toBe('2'));
+  expect(screen.getByText('4 decisions weighed: no mistake worth naming.')).toBeTruthy();
+  expect(container.querySelector('.stack.first [data-panel="debrief"]')).toBeTruthy();
 });
 
 const THOUGHT: Thought = {
