@@ -6,6 +6,7 @@ import pytest
 
 from aerodrome.core.paragraphs import paragraph
 from aerodrome.games import battles, kit, kits
+from aerodrome.server.presenting import presenter
 from tests.server.running import client_of, running_server
 
 DUEL = {"game": "triangle", "scenario": "close-duel"}
@@ -84,6 +85,25 @@ def test_a_rule_is_told_in_our_own_words(client):
     assert found["title"]
     assert "jams the group" in found["text"]
     assert "unknown paragraph" in problem(client.get("/api/rules/AD999"), 404)["what"]
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "mode"),
+    [
+        ("icog", "balloon-busting", "balloon"),
+        ("icog", "close-balloons", "balloon"),
+        ("icog", "train-attack", "ground attack"),
+        ("icog", "day-bombing", "bomb"),
+        ("icog", "rescue", "rescue"),
+        ("icog", "photo-run", "recon"),
+        ("icog", "duel", "fight"),
+        ("icog", "supply-drop", "supply"),
+        ("cards", "supply-drop", "supply"),
+        ("cards", "bombing-run", "bomb"),
+    ],
+)
+def test_scenarios_are_sorted_by_what_their_planes_are_sent_to_do(game, scenario, mode):
+    assert presenter(game).scenario(scenario).mode == mode
 
 
 def test_a_scenario_tells_who_wins_it_as_long_as_it_stands_as_it_was_counted(client):

@@ -22,7 +22,7 @@ FOR_WHOM = (
     "them at once. No dice decide where you go, just bluff and nerve. The easiest game to learn."
 )
 MODES = {"destroy": "bomb", "photograph": "recon", "spot": "recon", "cross": "escort", "balloon": "balloon",
-         "supply": "bomb"}  # fmt: skip
+         "supply": "supply"}  # fmt: skip
 TYPES = ("first_types", "second_types")
 
 
@@ -67,7 +67,7 @@ def _types(sheet: ScenarioSheet) -> tuple[OptionCard, ...]:
 
 
 def mode(setting: Setting) -> str:
-    """What kind of scenario it is, by its first objective: fight, bomb, recon, escort, balloon."""
+    """What kind of scenario it is, by its first objective: fight, bomb, recon, escort, balloon, supply."""
     return MODES[setting.objectives[0].task] if setting.objectives else "fight"
 
 

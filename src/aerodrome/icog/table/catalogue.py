@@ -10,7 +10,7 @@ from aerodrome.icog.cockpit import panels
 from aerodrome.icog.mission import mission, timeline
 from aerodrome.icog.mission.forces import KINDS, Wish
 from aerodrome.icog.mission.meetings import graded
-from aerodrome.icog.setting import Options, Setting, house_rules
+from aerodrome.icog.setting import Options, Setting, Task, house_rules
 from aerodrome.icog.words import agreed, types
 from aerodrome.server.presenting.options import cards_of, limits
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
@@ -20,6 +20,11 @@ FOR_WHOM = (
     "For anyone who wants to feel the flying: speed, height and bank all count, and you draw every manoeuvre "
     "yourself. It takes the longest to learn, and no two fights are alike."
 )
+MODES: dict[Task, str] = {
+    "photograph": "recon", "observe": "recon", "report": "recon", "spot": "recon",
+    "drop": "supply", "supply": "supply", "land": "rescue", "return": "rescue", "arrive": "escort",
+}  # fmt: skip
+"""What a mission is about, by its first objective; for `destroy` it is a question of with what, and of what."""
 
 
 def scenario_card(name: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
@@ -44,9 +49,15 @@ def scenario_card(name: str, options: Mapping[str, Any] | None = None) -> Scenar
 
 
 def mode(setting: Setting) -> str:
-    """What kind of mission it is, by what its airplanes are sent to do: fight, escort, recon or bomb."""
+    """What kind of mission it is, by its first objective, or else by what its airplanes are sent to do."""
     tasks = [entry.task for side in setting.sides for entry in side.force if entry.task != "fight"]
-    return tasks[0] if tasks else "fight"
+    balloons = [balloon.id for side in setting.sides for balloon in side.balloons]
+    if not setting.objectives:
+        return "balloon" if balloons else tasks[0] if tasks else "fight"
+    first = setting.objectives[0]
+    if first.task == "destroy":
+        return "balloon" if set(first.targets) & set(balloons) else "bomb" if "bomb" in tasks else "ground attack"
+    return MODES[first.task]
 
 
 def _seats(setting: Setting) -> list[SeatCard]:
