@@ -218,7 +218,7 @@ def test_on_a_phone_the_teacher_stands_above_the_question_and_what_he_means_can_
     seat.wait_for_board()
     teacher, question = page.get_by_label("Teacher"), page.locator("#prompt .question")
     said = teacher.get_by_role("button", expanded=False)
-    expect(said).to_contain_text("Welcome aboard.")
+    expect(said).to_contain_text("Welcome aboard!")
     for seen in (said, question):
         expect(seen).to_be_in_viewport(ratio=1)
     picture(page, "cards-lesson-phone")
