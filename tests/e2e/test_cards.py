@@ -231,6 +231,6 @@ def test_on_a_phone_the_teacher_stands_above_the_question_and_what_he_means_can_
         cards.expect_laid(seat, number, name)
         expect(said).to_be_in_viewport(ratio=1)
     said.tap()
-    expect(teacher).to_contain_text("The deck has only two straights.")
+    expect(teacher).to_contain_text("This deck has only two straights.")
     expect(cards.confirmation(seat)).to_be_enabled()
     seat.answer(lambda one: cards.confirmation(one).tap())
