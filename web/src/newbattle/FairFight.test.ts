@@ -30,7 +30,7 @@ test('both sides are told in points, and the second force is brought near to the
   const draft = draftOf([force('germans', '2 fokker-dr-i'), force('french', '1 spad-s-xiii')]);
   const { container } = render(FairFight, { draft, types: TYPES });
   expect(container.textContent?.replace(/\s+/g, ' ')).toContain(
-    'Germans 300 points, French 100 points: the value of their planes.',
+    'Germans 300 points, French 100 points: what their planes are worth.',
   );
   await fireEvent.click(screen.getByRole('button', { name: 'Make it a fair fight' }));
   expect(draft.changed).toEqual({ force_french: '3 spad-s-xiii' });
