@@ -265,13 +265,28 @@ def shots(state: State, name: str, member: int) -> list[Shot]:
 
 @remembered
 def _shots(state: State, airplane: Airplane, member: int) -> list[Shot]:
-    name = airplane.id
-    if guns.barred(state, name, member):
-        return []
+    found: list[Shot] = []
+    for burst, weapons, target, away in _bearing(state, airplane, member):
+        found += _shot(state, airplane.id, member, target, away, burst, weapons)
+    return sorted(found, key=lambda shot: -shot.base)
+
+
+def has_shot(state: State, name: str, member: int) -> bool:
+    """Is there any burst that a man may fire now? It is not said what it would come to."""
+    airplane = state.airplane(name)
+    return any(
+        _may_fire(state, airplane, member, target, burst, weapons)
+        for burst, weapons, target, _ in _bearing(state, airplane, member)
+    )
+
+
+def _bearing(state: State, airplane: Airplane, member: int) -> Iterator[tuple[BurstName, tuple[int, ...], str, int]]:
+    """Bursts, the weapons ready for them, the enemies they bear on, and how far away those are."""
+    if guns.barred(state, airplane.id, member):
+        return
     enemies = [e for e in state.airplanes if e.side != airplane.side and e.place == "air" and threats.near(airplane, e)]
     if not enemies:
-        return []
-    found: list[Shot] = []
+        return
     seen: dict[int, list[tuple[str, int]]] = {}
     for burst in guns.BURSTS:
         for weapons in guns.ready(state, airplane, member, burst):
@@ -279,27 +294,7 @@ def _shots(state: State, airplane: Airplane, member: int) -> list[Shot]:
             if at not in seen:
                 seen[at] = _before(state, airplane, member, enemies, at)
             for target, away in seen[at]:
-                found += _shot(state, name, member, target, away, burst, weapons)
-    return sorted(found, key=lambda shot: -shot.base)
-
-
-def has_shot(state: State, name: str, member: int) -> bool:
-    """Is there any burst that a man may fire now? It is not said what it would come to."""
-    airplane = state.airplane(name)
-    if guns.barred(state, name, member):
-        return False
-    enemies = [e for e in state.airplanes if e.side != airplane.side and e.place == "air" and threats.near(airplane, e)]
-    if not enemies:
-        return False
-    seen: dict[int, list[tuple[str, int]]] = {}
-    for burst in guns.BURSTS:
-        for weapons in guns.ready(state, airplane, member, burst):
-            at = weapons[0]
-            if at not in seen:
-                seen[at] = _before(state, airplane, member, enemies, at)
-            if any(_may_fire(state, airplane, member, target, burst, weapons) for target, _ in seen[at]):
-                return True
-    return False
+                yield burst, weapons, target, away
 
 
 def _may_fire(
