@@ -327,7 +327,8 @@ def _roll(dice: tuple[int, int], modifiers: tuple[Why, ...], outcome: str, gun: 
     said = f"{dice[0]} and {dice[1]}"
     for why in modifiers:
         if why.value:
-            said += f", {'plus' if why.value > 0 else 'minus'} {number(abs(why.value))} for {_cause(why)}"
+            cause = CAUSES.get(why.paragraph, why.text)
+            said += f", {'plus' if why.value > 0 else 'minus'} {number(abs(why.value))} for {cause}"
     comma = "," if any(why.value for why in modifiers) else ""
     end = OUTCOMES.get(outcome, outcome)
     if outcome == "takedown":
@@ -343,13 +344,7 @@ FINISHERS = {
 }
 """Why a damage was a takedown, by paragraph."""
 CAUSES = {"AD35": "guns that fire together", "AD48": "the rookie’s aim", "AD23": "the sun in his eyes"}
-
-
-def _cause(why: Why) -> str:
-    """A modifier as the cause of a number."""
-    amount, _, rest = why.text.partition(" ")
-    words = f"{number(int(amount))} {rest}" if amount.isdigit() else why.text
-    return CAUSES.get(why.paragraph, words)
+"""What a modifier is for, by paragraph, where its own words would not stand in a sentence."""
 
 
 def _damaged(event: events.Damaged, state: State) -> str:
