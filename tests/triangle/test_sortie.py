@@ -45,7 +45,7 @@ def test_sc67_the_sorties_men_are_named_wherever_their_machines_are() -> None:
     told = words.tell(TakenDown(french, german, Why("AD36", "shot down")), state)
     assert told == f"SPAD S.XIII {french} (Jean Morel) goes down."
     assert words.tell(KillCredited(german, 1, "average", False), state) == (
-        f"First takedown for Kurt Ebeling in Fokker Dr.I {german}."
+        f"First victory for Kurt Ebeling in Fokker Dr.I {german}."
     )
     assert "In it: Jean Morel." in words.panel(state, french)
     verdict = verdict_of(TakenDown(french, german, Why("AD36", "shot down")), state)

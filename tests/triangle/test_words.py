@@ -91,9 +91,9 @@ TOLD = [
     ),
     (
         events.KillCredited("G4", 1, "average", True),
-        "First takedown for the pilot of Fokker Dr.I G4; he is no longer a rookie.",
+        "First victory for the pilot of Fokker Dr.I G4; he is no longer a rookie.",
     ),
-    (events.KillCredited("G4", 3, "ace", True), "Third takedown for the pilot of Fokker Dr.I G4; he is an ace now."),
+    (events.KillCredited("G4", 3, "ace", True), "Third victory for the pilot of Fokker Dr.I G4; he is an ace now."),
     (events.PilotShown("G4", "ace"), "The pilot of Fokker Dr.I G4 turns out to be an ace."),
     (
         events.Cleared("G4", "fixed", (GunState(5),)),
@@ -399,7 +399,7 @@ def test_a_control_panel_shows_guns_throttle_damage_and_pilot():
         "Two fixed guns: two bursts of six, jammed.",
         "Engine: full throttle just once more, and that may wreck the engine.",
         "Damage: a damaged tail: one turn fewer in every move.",
-        "Pilot: an ace, three takedowns.",
+        "Pilot: an ace, three victories.",
     )
 
 

@@ -227,12 +227,12 @@ def _counted(state: State, side: int) -> tuple[float, float]:
 
 NAMES = {
     "dogfight": ("points", "airplanes left"),
-    "general": ("the general", "takedowns and damage"),
-    "reconnaissance": ("photographs", "takedowns and damage"),
+    "general": ("the general", "planes shot down and damage"),
+    "reconnaissance": ("photographs", "planes shot down and damage"),
     "bombing": ("bombs and bombers", "all points"),
     "breakthrough": ("breakthrough", "all points"),
-    "combined": ("points", "takedowns and damage"),
-    "balloons": ("points", "takedowns and damage"),
+    "combined": ("points", "planes shot down and damage"),
+    "balloons": ("points", "planes shot down and damage"),
 }
 """What the two ways of counting are called in each mode."""
 

@@ -43,5 +43,7 @@ def test_a_game_of_which_nothing_is_known_tells_its_score():
 
 
 def test_points_are_told_as_people_say_them():
-    assert orders.scores("dogfight") == ("1 point for a takedown, half a point for an enemy who leaves damaged.",)
+    assert orders.scores("dogfight") == (
+        "1 point for a plane shot down, half a point for an enemy who leaves damaged.",
+    )
     assert orders.scores("general") == ("1 point for bringing the general through.",)

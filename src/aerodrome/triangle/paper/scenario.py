@@ -121,12 +121,13 @@ def scores(setting: Setting) -> list[str]:
         draw = f", {setting.draw_at} make a draw" if setting.draw_at is not None else ""
         return [f"Only one side has a task: {setting.win_at} {what} win for it{draw}; with fewer it loses."]
     found = worth()
-    taken = f"{_points(found.takedown)} for an enemy taken down"
+    taken = f"{_points(found.takedown)} for an enemy shot down"
     air = f"{taken}, {_points(found.damage)} for one that is damaged"
     shown = f"{_points(found.photograph)} for a zone whose photograph comes home"
     bombs = f"{_points(found.bomb)} for a bomb on a zone"
     bomber = f"{_points(found.bomber_through)} for a bomber over the far edge"
     balloon = f"{_points(found.observation_balloon)} for an observation balloon burnt"
+    tie = "a tie is decided by planes shot down and damage alone"
     lines: dict[Mode, list[str]] = {
         "dogfight": [
             f"{taken}, {_points(found.damage)} for one that leaves the battle damaged",
@@ -136,18 +137,18 @@ def scores(setting: Setting) -> list[str]:
         "reconnaissance": [f"{shown}, {_points(found.all_photographs)} more for all three", f"in a tie {air}"],
         "bombing": [
             f"{bombs}, {_points(found.all_bombed)} more if all three are hit",
-            f"{_points(found.bomber_down)} for an enemy bomber taken down",
+            f"{_points(found.bomber_down)} for an enemy bomber shot down",
             f"in a tie the bombs again, and {air}",
         ],
         "breakthrough": [
             f"{bomber}, {_points(found.scout_through)} for a scout with its bomb",
             f"in a tie the same again, and {air}",
         ],
-        "combined": [bombs, f"{shown}, once it is bombed", air, "a tie is decided by takedowns and damage alone"],
+        "combined": [bombs, f"{shown}, once it is bombed", air, tie],
         "balloons": [
             f"{balloon}, {_points(found.barrage_balloon)} for a barrage balloon",
             air,
-            "a tie is decided by takedowns and damage alone",
+            tie,
         ],
     }
     return [f"{capital(line)}." for line in lines[setting.mode]]

@@ -11,7 +11,7 @@ from aerodrome.triangle.state import NEVER, State
 from aerodrome.triangle.words import names
 
 TASKS = {
-    "dogfight": "Take enemy planes down, and lose none.",
+    "dogfight": "Shoot down enemy planes and lose none of your own.",
     "general": "Bring the general through, or stop him.",
     "reconnaissance": "Photograph the zones and bring the films home, or stop the enemy from doing it.",
     "bombing": "Bomb the zones, or stop the bombers.",
@@ -60,7 +60,7 @@ def scores(mode: Mode) -> tuple[str, ...]:
     """What brings points (AD53, AD56, AD59, AD60, AD62, AD67)."""
     worth = scoring.worth()
     found = {
-        "dogfight": [f"{_points(worth.takedown)} for a takedown, "
+        "dogfight": [f"{_points(worth.takedown)} for a plane shot down, "
                      f"{_points(worth.damage)} for an enemy who leaves damaged."],
         "general": [f"{_points(1)} for bringing the general through."],
         "reconnaissance": [f"{_points(worth.photograph)} for a zone photographed and the film home, "
@@ -75,7 +75,7 @@ def scores(mode: Mode) -> tuple[str, ...]:
                      f"{_points(worth.barrage_balloon)} for a barrage balloon."],
     }[mode]  # fmt: skip
     if mode in WITH_FIGHTING:
-        found.append(f"{_points(worth.takedown)} for a takedown, {_points(worth.damage)} for damage.")
+        found.append(f"{_points(worth.takedown)} for a plane shot down, {_points(worth.damage)} for one damaged.")
     return tuple([capital(line) for line in found])
 
 
@@ -85,14 +85,14 @@ def _points(value: float) -> str:
 
 
 PARTS: dict[Mode, list[Part]] = {
-    "dogfight": [("takedowns", scoring.takedowns), ("enemies left damaged", scoring.withdrawals)],
+    "dogfight": [("planes shot down", scoring.takedowns), ("enemies left damaged", scoring.withdrawals)],
     "general": [("the general through", lambda now, at: float(len(scoring.broken_through(now, at))))],
     "reconnaissance": [("photographs home", scoring.photographs)],
     "bombing": [("bombs on zones", scoring.bombing), ("bombers down", scoring.bombers_down)],
     "breakthrough": [("through over the far edge", scoring.breakthrough)],
-    "combined": [("takedowns and damage", scoring.fighting),
+    "combined": [("planes shot down and damage", scoring.fighting),
                  ("bombs and photographs", lambda now, at: scoring.combined(now, at) - scoring.fighting(now, at))],
-    "balloons": [("takedowns and damage", scoring.fighting),
+    "balloons": [("planes shot down and damage", scoring.fighting),
                  ("balloons", lambda now, at: scoring.balloons(now, at) - scoring.fighting(now, at))],
 }  # fmt: skip
 

@@ -45,7 +45,7 @@ def fate(one: Flier) -> str:
 def flier(one: Flier) -> str:
     """How one aircraft came out."""
     said = [fate(one)]
-    said += [count(one.kills, "takedown")] if one.kills else []
+    said += [count(one.kills, "victory", "victories")] if one.kills else []
     said += ["ace"] if one.pilot == "ace" else ["rookie"] if one.pilot == "rookie" else []
     said += [count(one.luck.shots, "burst")] if one.luck.shots else []
     return f"{one.piece} of {people(one.side)}: {', '.join(said)}."
@@ -57,7 +57,7 @@ def _luck(luck: Luck) -> str:
         shots = "no shot fired"
     else:
         due = f"where {luck.hits_expected:.1f} were expected"
-        shots = f"{count(luck.shots, 'burst')}, worth {digits(luck.hits_scored)} takedowns {due}"
+        shots = f"{count(luck.shots, 'burst')}, worth {digits(luck.hits_scored)} planes shot down {due}"
     steps = luck.steps_rolled - luck.steps_expected
     if abs(steps) < 0.05:
         return f"{shots}; steps as expected"

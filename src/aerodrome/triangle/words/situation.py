@@ -107,11 +107,12 @@ def panel(state: State, name: str) -> tuple[str, ...]:
     if movement.is_short_of_fuel(state, piece):
         lines.append("Short of fuel: no full throttle, but it may go home over its own edge.")
     lines.append(f"Damage: {names.DAMAGES[piece.damage]}." if piece.damage else "No damage.")
+    won = count(piece.kills, "victory", "victories")
     if airplane.role == "fighter" and state.setting.options.pilots != "off":
         rank = names.RANKS[piece.pilot] if piece.pilot else "unknown"
-        lines.append(f"Pilot: {rank}{'' if piece.shown else ', not shown yet'}, {count(piece.kills, 'takedown')}.")
+        lines.append(f"Pilot: {rank}{'' if piece.shown else ', not shown yet'}, {won}.")
     elif piece.kills:
-        lines.append(f"Pilot: {count(piece.kills, 'takedown')}.")
+        lines.append(f"Pilot: {won}.")
     lines += _load(state, piece, airplane)
     if piece.border:
         lines.append("It ended its last move in the border zone and must leave it on this one.")

@@ -362,7 +362,7 @@ def _downed(event: events.TakenDown, state: State) -> str:
 
 def _kill(event: events.KillCredited, state: State) -> str:
     ordinal = ORDINALS[event.kills] if event.kills < len(ORDINALS) else f"{event.kills}th"
-    said = f"{ordinal} takedown for {names.the_pilot(state, event.piece)}"
+    said = f"{ordinal} victory for {names.the_pilot(state, event.piece)}"
     if event.promoted:
         rise = "he is an ace now" if event.pilot == "ace" else "he is no longer a rookie"
         return f"{said}; {rise}."
