@@ -2519,6 +2519,8 @@ export interface ReadyCampaign {
   front: string;
   start: string;
   missions: number;
+  /** Why it is a good one to start with; empty: others are better for that. */
+  beginners: string;
   sides: [CampaignSide, CampaignSide];
   squadrons: ReadySquadron[];
 }

@@ -49,6 +49,8 @@ class CampaignSheet(Struct, frozen=True, forbid_unknown_fields=True):
     missions: Annotated[int, Meta(ge=1, le=200)]
     sides: tuple[SideSheet, SideSheet]
     squadrons: Annotated[tuple[SquadronSheet, ...], Meta(min_length=1, max_length=8)]
+    beginners: str = ""
+    """Why it is a good one to start with; empty: others are better for that."""
 
     def __post_init__(self) -> None:
         """Refuses a squadron of no side and names that come twice."""
@@ -71,8 +73,9 @@ def _ready() -> dict[str, CampaignSheet]:
 
 
 def scenarios() -> Mapping[str, str]:
-    """The ready campaigns, each with its line."""
-    return {name: sheet.summary for name, sheet in _ready().items()}
+    """The ready campaigns, each with its line: those for beginners first, the others as the war went on."""
+    ordered = sorted(_ready().items(), key=lambda found: (not found[1].beginners, found[1].start))
+    return {name: sheet.summary for name, sheet in ordered}
 
 
 def resolve(name: str, options: Mapping[str, Any]) -> Setting:

@@ -500,6 +500,7 @@ export const CATALOGUE: CampaignCatalogue = {
       front: 'Arras',
       start: '1 April 1917',
       missions: 12,
+      beginners: '',
       sides: BOARD.sides,
       squadrons: [
         {

@@ -55,6 +55,19 @@ test(
   AXE_LIMIT,
 );
 
+test('the one for beginners says why', async () => {
+  const [one] = CATALOGUE.campaigns;
+  const easy = { ...one, id: 'easy', title: 'Easy', beginners: 'It is short.' };
+  serverOf({
+    ...SERVER,
+    'GET /api/campaigns/catalogue': { body: { ...CATALOGUE, campaigns: [easy, one] } },
+  });
+  render(Campaigns);
+  const sign = await screen.findByText('A good one to start with:');
+  expect(sign.closest('li')?.textContent).toContain('It is short.');
+  expect(sign.closest('li')?.textContent).toContain('Easy');
+});
+
 test('a file that is no campaign is refused where it was chosen', async () => {
   const problem = {
     where: 'file',

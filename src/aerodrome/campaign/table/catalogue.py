@@ -141,6 +141,7 @@ def _ready(name: str) -> ReadyCampaign:
         front=sheet.front,
         start=spoken(sheet.start),
         missions=sheet.missions,
+        beginners=sheet.beginners,
         sides=(one, other),
         squadrons=tuple([
             ReadySquadron(

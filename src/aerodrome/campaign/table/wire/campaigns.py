@@ -29,6 +29,8 @@ class ReadyCampaign(msgspec.Struct, frozen=True):
     front: str
     start: str
     missions: int
+    beginners: str
+    """Why it is a good one to start with; empty: others are better for that."""
     sides: tuple[CampaignSide, CampaignSide]
     squadrons: tuple[ReadySquadron, ...]
 
