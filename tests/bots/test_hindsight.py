@@ -1,5 +1,7 @@
 """Hindsight: decisions of a record weighed again, by whoever took them where that is possible."""
 
+from itertools import pairwise
+
 from aerodrome.bots import roster
 from aerodrome.bots.hindsight import JUDGE, decided, hindsight
 from aerodrome.core.archive import decisions
@@ -48,16 +50,15 @@ def test_only_bots_that_always_think_alike_weigh_their_own_decisions():
 def test_the_last_decision_up_to_a_line_is_found_and_automatic_ones_do_not_count():
     text = flown()[0].save()
     lines = [one.line for one in decisions(text)]
-    assert decided(text, -1, 0) is None
-    for before, line in zip([-1, *lines], lines, strict=False):
-        assert decided(text, before, line) == line
-        assert decided(text, line, line) is None
+    assert decided(text, lines[0] - 1) is None
+    for line, after in pairwise(lines):
+        assert decided(text, line) == line
+        assert decided(text, after - 1) == line
 
 
 def test_a_decision_that_was_taken_back_led_to_nothing():
     game = new_game("triangle", "close-duel", seed=3)
     seat = game.pending[0].seat
-    before = len(game.journal.lines)
     game.answer(next(iter(game.options(seat))), seat)
     game.undo(seat, consent=tuple(other for other in game.who if other != seat))
-    assert decided(game.save(), before - 1, len(game.journal.lines)) is None
+    assert decided(game.save(), len(game.journal.lines)) is None

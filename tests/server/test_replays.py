@@ -233,15 +233,15 @@ def test_a_debrief_names_what_cost_the_people_most_and_where_to_look(client):
 def test_the_decision_behind_a_moment_is_weighed_and_told_in_words(client):
     name = upload(client, DUEL).json()["id"]
     path, moments = f"/api/replays/{name}/thought", client.get(f"/api/replays/{name}").json()["moments"]
-    thoughts, silent = [], 0
+    thoughts = []
     for moment in moments[:30]:
         reply = client.get(path, params={"moment": moment["number"]})
         if reply.status_code == 404:
             assert reply.json()["where"] == "moment"
-            silent += 1
+            assert not thoughts, "after the first decision there is always one that led to a moment"
         else:
             thoughts.append(reply.json())
-    assert silent, "the beginning was nobody's decision"
+    assert len(thoughts) < 30, "the beginning was nobody's decision"
     weighed = [thought for thought in thoughts if thought["candidates"]]
     assert weighed
     for thought in weighed:
@@ -251,6 +251,17 @@ def test_the_decision_behind_a_moment_is_weighed_and_told_in_words(client):
     own = [[one["answer"] for one in thought["candidates"]].count(thought["answer"]) for thought in weighed]
     assert set(own) <= {0, 1}
     assert sum(own) > len(own) / 2
+
+
+def test_where_only_dice_fell_the_decision_before_them_is_told(client):
+    name = upload(client, CARDS).json()["id"]
+    path, count = f"/api/replays/{name}/thought", len(client.get(f"/api/replays/{name}").json()["moments"])
+    replies = [client.get(path, params={"moment": number}) for number in range(count)]
+    thoughts = [reply.json() for reply in replies if reply.status_code == 200]
+    assert not thoughts[0]["earlier"]
+    fallen = [(before, after) for before, after in pairwise(thoughts) if after["earlier"]]
+    assert fallen
+    assert all(after == {**before, "earlier": True} for before, after in fallen)
 
 
 def test_a_moment_that_is_not_there_has_no_decision(client):

@@ -3339,6 +3339,8 @@ export interface Thought {
   answer: string;
   /** Best first; none where there was nothing to weigh. */
   candidates: Advice[];
+  /** Was it taken before an earlier moment, with nobody deciding anything since? */
+  earlier: boolean;
 }
 
 /** In which ways this server can tell somebody that it is his turn; none: it sends nothing. */

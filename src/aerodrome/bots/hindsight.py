@@ -34,9 +34,9 @@ class Hindsight(msgspec.Struct, frozen=True):
     """Each with its answer in words."""
 
 
-def decided(text: str | bytes, after: int, upto: int) -> int | None:
-    """The last line after one and up to another with a decision that counts; none where nobody decided anything."""
-    alive = [(number, line) for number, line in live_lines(read_record(text).lines) if after < number <= upto]
+def decided(text: str | bytes, upto: int) -> int | None:
+    """The last line up to this one with a decision that counts; none where nobody has decided anything yet."""
+    alive = [(number, line) for number, line in live_lines(read_record(text).lines) if number <= upto]
     found = [number for number, line in alive if isinstance(line, Answered) and not line.auto]
     return found[-1] if found else None
 

@@ -231,6 +231,7 @@ const THOUGHT: Thought = {
     { answer: 'FLF', words: 'ends at N14', score: 0.42, reasons: ['A shot at F4.', 'But little height.'] },
     { answer: 'FFR', words: 'lands at O16', score: 0.1, reasons: [] },
   ],
+  earlier: false,
 };
 
 test('a moment says why it was decided so, when it is asked', async () => {
@@ -275,14 +276,25 @@ test('the time bar carries what was hit and lost, and leads there', async () => 
   expect(within(group).getAllByRole('button')).toHaveLength(1);
 });
 
-test('a moment that nobody decided says so', async () => {
+test('dice tell of the decision they came of', async () => {
+  await opened('#m=2');
+  serverOf({
+    'GET /api/replays/r1/thought': { body: { ...THOUGHT, earlier: true } },
+    'GET /api/replays/r1/moments': { body: MOMENTS },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Why this decision?' }));
+  const told = 'This came of an earlier decision. A person decided for the Germans';
+  expect(await screen.findByText(told)).toBeTruthy();
+});
+
+test('a moment before anybody decided says so', async () => {
   await opened();
   serverOf({
     'GET /api/replays/r1/thought': { status: 404, body: { where: 'moment', what: 'nobody decided' } },
     'GET /api/replays/r1/moments': { body: MOMENTS },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Why this decision?' }));
-  expect(await screen.findByText(/Nobody decided anything here/)).toBeTruthy();
+  expect(await screen.findByText(/Nobody has decided anything yet/)).toBeTruthy();
 });
 
 test('somebody sits down and plays on from the moment shown', async () => {

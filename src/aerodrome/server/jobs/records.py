@@ -154,14 +154,14 @@ class Built:
     def _weighed(self, number: int) -> Thought:
         if number >= len(self._told):
             raise Fault("moment", f"there is none of number {number}", f"0 to {len(self._told) - 1}")
-        before = self._told[number - 1].line if number else -1
-        line = decided(self.text, before, self._told[number].line)
+        line = decided(self.text, self._told[number].line)
         if line is None:
-            raise Fault("moment", "nobody decided anything here", "a moment to which a decision led")
+            raise Fault("moment", "nobody has decided anything yet", "a moment to which a decision led")
         found = hindsight(self.text, line)
         if found is None:
             raise Fault("moment", "the decision does not fit today's rules", "a record of today's rules")
-        return _thought(found, self._present)
+        earlier = number > 0 and line <= self._told[number - 1].line
+        return _thought(found, self._present, earlier)
 
     def _lapse(self, lapse: Lapse, chosen: Flown | None, better: Flown | None) -> LapseCard:
         """A lapse with the moment at which the decision showed, and both answers in words."""
@@ -193,7 +193,7 @@ class Built:
         return MomentLine(number, self._present.turn(moment.begun), said, marks)
 
 
-def _thought(found: Hindsight, present: Presenter) -> Thought:
+def _thought(found: Hindsight, present: Presenter, earlier: bool) -> Thought:
     """What was found out about a decision, as clients hear it."""
     weighed = [one for one, _ in found.weighed]
     return Thought(
@@ -209,6 +209,7 @@ def _thought(found: Hindsight, present: Presenter) -> Thought:
                 for one, words in found.weighed
             ]
         ),
+        earlier=earlier,
     )
 
 

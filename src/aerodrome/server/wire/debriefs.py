@@ -64,3 +64,5 @@ class Thought(msgspec.Struct, frozen=True):
     """What was chosen, as the candidates have it."""
     candidates: tuple[Advice, ...]
     """Best first; none where there was nothing to weigh."""
+    earlier: bool
+    """Was it taken before an earlier moment, with nobody deciding anything since?"""
