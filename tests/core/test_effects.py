@@ -20,7 +20,7 @@ def test_what_is_more_than_luck_is_told_with_its_interval():
 def test_where_luck_explains_all_that_is_said_and_of_what_was_not_measured_nothing_is():
     found = Effects(CAME, {"wind": Effect(7, NOTHING, Change(-1, -2, 0.04), NOTHING)})
     assert found.words("wind") == (
-        "Measured in 7 pairs of battles between cadets: it makes no difference that could be told from luck."
+        "Measured in 7 pairs of battles between cadets: any difference it makes is too small to tell from luck."
     )
     assert found.words("sun") == ""
     assert effects("aerodrome.core") is None

@@ -69,7 +69,7 @@ class Effects(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         )
         sure = [_said(change, name) for name, change in told if change.is_sure]
         if not sure:
-            return f"{begun}: it makes no difference that could be told from luck."
+            return f"{begun}: any difference it makes is too small to tell from luck."
         return f"{begun}: {', '.join(sure)}."
 
 

@@ -11,7 +11,7 @@ EFFECTS: dict[str, tuple[str, str]] = {
     "formation": ("Planes with gunners may fly in formation and cover each other.", "5.5.20.1"),
     "abilities": ("Men can have special abilities that count in the fight.", "1.4.1"),
     "downed": ("After the battle you find out what happened to men who came down.", "1.6.1"),
-    "turn_limit": ("The battle ends after this turn; leave it open, and the mission decides.", "3.m"),
+    "turn_limit": ("The battle ends after this turn.", "3.m"),
 }
 """What each option does, and its paragraph."""
 WISHES: dict[str, str] = {
