@@ -86,10 +86,10 @@ class Balance(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def tally(self) -> str:
-        """`In 40 battles of veterans: British won 3, Germans 9, 28 drawn`."""
-        (one, other), (first, second) = self.sides, self.won
+        """`In 40 battles of veterans: British 42 %, Germans 58 % (3 and 9 won, 28 drawn)`."""
+        first, second = self.won
         fought = f"{self.battles} {'battle' if self.battles == 1 else 'battles'} of {self.bot}s"
-        return f"In {fought}: {one} won {first}, {other} {second}, {self.drawn} drawn"
+        return f"In {fought}: {self.shares} ({first} and {second} won, {self.drawn} drawn)"
 
     @property
     def odds(self) -> str:

@@ -55,11 +55,11 @@ export class Draft {
     return (this.catalogue.designs ?? []).filter((card) => card.game === this.game?.id);
   }
 
-  /** A new scenario has other seats and options: begin again with a game against a bot. */
+  /** A new scenario has other seats and options: begin again with the first side against a bot. */
   chooseScenario(scenario: ScenarioCard | undefined): void {
     this.scenario = scenario;
     this.changed = {};
-    this.preset('solo');
+    this.preset('solo', this.sides[0]);
   }
 
   /**

@@ -18,6 +18,13 @@ test('at first one flies the first side, and the cadet the other', () => {
   expect(draftOf().asked.seats).toEqual({ Germans: 'me', French: 'bot:cadet' });
 });
 
+test('another scenario begins with its own first side, wherever one sat before', () => {
+  const draft = draftOf();
+  draft.swapSides();
+  draft.chooseScenario(draft.scenario);
+  expect(draft.asked.seats).toEqual({ Germans: 'me', French: 'bot:cadet' });
+});
+
 test('battles come first, the battles of lessons last', () => {
   const [game] = CATALOGUE.games;
   const lesson = { ...(game?.scenarios[0] as ScenarioCard), id: 'a-lesson', lesson: true, seats: [] };
