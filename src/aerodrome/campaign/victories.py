@@ -17,12 +17,6 @@ WRECK: dict[Place, str] = {
     "no man's land": "between the lines",
     "enemy lines": "behind the victim's lines",
 }
-SEEN: dict[Place, str] = {
-    "own lines": "over the victors' own side",
-    "no man's land": "over no man's land",
-    "enemy lines": "over the enemy's side",
-}
-"""Where a machine was seen to go down: what became of it afterwards only the other side knows."""
 
 
 def claims(state: State) -> tuple[Claim, ...]:

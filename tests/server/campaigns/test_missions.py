@@ -38,7 +38,7 @@ def campaigner(client):
 def test_the_ready_campaigns_are_offered_and_a_plan_names_the_seats(client):
     offered = client.get("/api/campaigns/catalogue").json()
     assert [one["id"] for one in offered["campaigns"]] == [
-        "bloody-april", "flanders-1917", "isonzo", "piave", "saint-mihiel", "spring-offensive", "yser",
+        "saint-mihiel", "bloody-april", "flanders-1917", "isonzo", "yser", "spring-offensive", "piave",
     ]  # fmt: skip
     assert {"players", "tactics", "claims", "progression"} <= {one["name"] for one in offered["options"]}
     body = {"campaign": "flanders-1917", "options": {"players": 4, "squadrons": 2, "referee": True}}

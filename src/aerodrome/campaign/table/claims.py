@@ -7,7 +7,7 @@ from aerodrome.campaign.table.pilot import Link, moment_link
 from aerodrome.campaign.table.told import Story, Told
 from aerodrome.campaign.table.wire.evening import ClaimLine
 from aerodrome.campaign.words import names
-from aerodrome.core.phrases import capital, listing, signed
+from aerodrome.core.phrases import capital, listing, people, signed
 
 
 def missions_of(story: Story) -> tuple[int, ...]:
@@ -27,9 +27,17 @@ def claim_lines(told: list[Told], link: Link) -> tuple[ClaimLine, ...]:
     return tuple([_claim(one, claim, verdicts.get(claim.victim), link) for one, claim in made])
 
 
+def seen_down(state: State, claim: Claim) -> str:
+    """Where a machine was seen to go down: what became of it afterwards only the other side knows."""
+    if claim.place == "no man's land":
+        return "over no man's land"
+    holder = claim.side if claim.place == "own lines" else 1 - claim.side
+    return f"over lines held by {people(state.setting.sides[holder].name)}"
+
+
 def _reasons(state: State, claim: Claim, judged: events.ClaimJudged) -> tuple[str, ...]:
     """Why a claim was confirmed or not (SC10), as sentences."""
-    seen = f"It went down {victories.SEEN[claim.place]}"
+    seen = f"It went down {seen_down(state, claim)}"
     match state.setting.options.claims:
         case "granted":
             return ("In this campaign a claim is taken at its word.",)
@@ -46,7 +54,7 @@ def _claim(one: Told, claim: Claim, verdict: Told | None, link: Link) -> ClaimLi
     judged = verdict.event if verdict is not None else None
     assert judged is None or isinstance(judged, events.ClaimJudged)
     seen = [names.man(state, name) for name in victories.witnesses(state, claim)]
-    said = f"{capital(listing(list(claim.victors)))}: the {claim.words}, {victories.SEEN[claim.place]}"
+    said = f"{capital(listing(list(claim.victors)))}: the {claim.words}, {seen_down(state, claim)}"
     said += f"; {listing(seen[:3])} can swear to it" if seen else "; no comrade saw it"
     return ClaimLine(
         mission=mission.number,

@@ -80,7 +80,7 @@ def reporting(comrades: list[Told]) -> str:
     where = names.squadron(comrades[-1].state, men[0].squadron)
     said = listing([f"{names.with_rank(man)} ({man.post})" for man in men])
     come = f"{capital(count(len(men), 'new man', 'new men'))} {'reports' if len(men) == 1 else 'report'}"
-    return f"{come} to {where}, drawn by dice: {said}."
+    return f"{come} to {where}: {said}."
 
 
 def answered(story: Story, number: int, seats: Collection[str]) -> int:

@@ -11,7 +11,7 @@ QUALITIES = {"novice": "a novice", "veteran": "a veteran", "ace": "an ace"}
 WEATHERS = {
     "clear": "a clear day",
     "fair": "fair weather",
-    "cloudy": "clouds everywhere",
+    "cloudy": "a cloudy day",
     "overcast": "low grey cloud",
     "washout": "rain and wind, and nobody flies",
 }
