@@ -20,7 +20,7 @@ def told(capsys, *words):
 def test_the_ready_campaigns_are_listed(capsys):
     code, said = told(capsys, "campaign")
     assert code == 0
-    assert said.out.startswith("bloody-april: ")
+    assert said.out.startswith("saint-mihiel: ")
 
 
 def test_bots_run_a_campaign_and_its_file_is_sound(capsys, tmp_path):

@@ -12,24 +12,26 @@ def values(airplane: Airplane) -> tuple[str, ...]:
     lines = [f"{capital(sort_of(airplane))}, {airplane.nation}, {airplane.introduced[:4]}."]
     if airplane.deck:
         deck = airplane.manoeuvres
-        lines.append(f"Flies with the {deck.title} deck ({deck.words}).")
-        lines.append(f"A straight covers {deck.straight / 1000:g} u; tight turns {_tight(deck.tight)}.")
+        lines.append(f"Flies with the {deck.title} deck: {deck.words}.")
+        turning = f"its tightest turn is {_tight(deck.tight)}"
+        lines.append(f"Flies {deck.straight / 1000:g} units on a straight card; {turning}.")
     else:
         lines.append("Moored to the ground.")
     lines += [f"Flies without the cards {listing(list(airplane.leaves_out))}."] if airplane.leaves_out else []
-    lines.append(f"Comes down at {airplane.damage} points of damage.")
+    lines.append(f"Comes down after {airplane.damage} points of damage.")
     lines += [f"{capital(armament(gun))}." for gun in airplane.guns] or ["No guns."]
     lines.append(f"Crew of {number(airplane.crew)}." if airplane.crew > 1 else "Flown by one man.")
     lines += [f"{capital(count(airplane.engines, 'engine'))}."] if airplane.engines > 1 else []
     if airplane.climb:
-        lines.append(f"Ceiling {airplane.ceiling}; {count(airplane.climb, 'climb counter')} for a level.")
+        counters = count(airplane.climb, "climb counter")
+        lines.append(f"Climbs up to level {airplane.ceiling}, with {counters} to a level.")
     lines += [f"Carries {count(airplane.bombs, 'bomb')}."] if airplane.bombs else []
     return tuple(lines)
 
 
 def armament(gun: Gun) -> str:
-    """A gun post: `two fixed guns, damage deck A`."""
-    return f"{count(gun.barrels, POSTS[gun.post].removesuffix('s'))}, damage deck {gun.letter}"
+    """A gun post: `two fixed guns, hits from damage deck A`."""
+    return f"{count(gun.barrels, POSTS[gun.post].removesuffix('s'))}, hits from damage deck {gun.letter}"
 
 
 def _tight(turns: tuple[int, int]) -> str:
