@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from aerodrome.icog.movement import actions, segments
 from aerodrome.icog.movement.announcement import Announcement, Straight, parse
 from aerodrome.icog.movement.flight import flown_alike, fly
-from aerodrome.icog.movement.flown import Needed
+from aerodrome.icog.movement.flown import Needed, Result
 from tests.icog.flights import UNIT, flown, kinds, paid, place
 from tests.icog.skies import frame, plane, sky
 
@@ -376,7 +376,8 @@ def test_5_5_9_1_a_flight_with_another_bank_is_flown_anew():
 def test_a_test_without_a_result_counts_as_passed(parts):
     airplane = plane("D1", speed=200, wires=1)
     flight = flown(airplane, "; ".join(parts))
-    assert flown(airplane, "; ".join(parts), *["pass"] * len(flight.tests)) == flight
+    passed: list[Result] = ["pass" for _ in flight.tests]
+    assert flown(airplane, "; ".join(parts), *passed) == flight
 
 
 def test_an_announcement_without_segments_flies_straight_on():
