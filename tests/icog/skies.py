@@ -29,6 +29,13 @@ def frame(heading: float = 0, pitch: float = 0, bank: float = 0) -> Frame:
     return made.rolled(bank) if bank else made
 
 
+def off_the_nose(airplane: Airplane, off: float, around: float, distance: int) -> Point:
+    """A place so many degrees off an airplane's nose, on any side of it, so many thousandths of a Move unit away."""
+    nose, right, up = airplane.frame.axes()
+    aside = right * cos(radians(around)) + up * sin(radians(around))
+    return airplane.at.moved((nose * cos(radians(off)) + aside * sin(radians(off))) * (distance / 1000))
+
+
 def man(post: str = "pilot", **fields: Any) -> Crew:
     """A man with a skill of 12 in everything and no luck to spare."""
     given: dict[str, Any] = dict.fromkeys(("awareness", "flying", "gunnery", "fortitude", "luck"), 12)

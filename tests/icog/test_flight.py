@@ -1,13 +1,14 @@
 """Flights (5.4, 5.5): what an announcement leads to, test by test; every example of the rulebook."""
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.icog.movement import actions, segments
 from aerodrome.icog.movement.announcement import Announcement, Straight, parse
-from aerodrome.icog.movement.flight import fly
-from aerodrome.icog.movement.flown import Needed
+from aerodrome.icog.movement.flight import flown_alike, fly
+from aerodrome.icog.movement.flown import Needed, Result
 from tests.icog.flights import UNIT, flown, kinds, paid, place
 from tests.icog.skies import frame, plane, sky
 
@@ -354,6 +355,29 @@ def test_a_longer_record_of_tests_begins_with_the_shorter_one(parts, came_out):
     tests = flown(airplane, "; ".join(parts), *came_out).tests
     for known in range(len(came_out)):
         assert flown(airplane, "; ".join(parts), *came_out[:known]).tests[: known + 1] == tests[: known + 1]
+
+
+@given(st.lists(pieces, min_size=1, max_size=3), attitudes, st.sampled_from([(0, 0), (0, 30), (30, 30), (-45, -45)]))
+def test_5_5_9_1_a_flight_is_found_again_for_a_target_or_a_bank(parts, attitude, banks):
+    heading, pitch, bank = attitude
+    state = sky(plane("D1", heading=heading, pitch=pitch, bank=bank, at=(30, 8, 20)), plane("B1"))
+    first = msgspec.structs.replace(parse("; ".join(parts)), bank=banks[0])
+    then = msgspec.structs.replace(first, bank=banks[1], targets=("B1",))
+    assert flown_alike(fly(state, "D1", first, drawn=False), then) == fly(state, "D1", then, drawn=False)
+
+
+def test_5_5_9_1_a_flight_with_another_bank_is_flown_anew():
+    banked = fly(sky(CAMEL), "B1", parse("T G 8 @90; S 7; bank 30"), drawn=False)
+    assert flown_alike(banked, parse("T G 8 @90; S 7; bank 20")) is None
+    assert flown_alike(banked, parse("T G 8 @90; S 7")) is None
+
+
+@given(st.lists(pieces, min_size=1, max_size=3))
+def test_a_test_without_a_result_counts_as_passed(parts):
+    airplane = plane("D1", speed=200, wires=1)
+    flight = flown(airplane, "; ".join(parts))
+    passed: list[Result] = ["pass" for _ in flight.tests]
+    assert flown(airplane, "; ".join(parts), *passed) == flight
 
 
 def test_an_announcement_without_segments_flies_straight_on():

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aerodrome.core.geometry import off_nose
 from aerodrome.core.why import Why, total
 from aerodrome.icog.events import InitiativeRolled, OrderSet, PhaseBegan
 from aerodrome.icog.gunnery import threats
@@ -14,7 +15,7 @@ from aerodrome.icog.phases import initiative
 from aerodrome.icog.state import Initiative
 from tests.driver import play
 from tests.icog.fields import field, unit
-from tests.icog.skies import man, plane, sky
+from tests.icog.skies import man, off_the_nose, plane, sky
 
 
 def pair(*, bearing: float, distance: float = 8, heading: float = 0):
@@ -42,6 +43,18 @@ def pair(*, bearing: float, distance: float = 8, heading: float = 0):
 )
 def test_4_1_1_a_threat_comes_from_the_rear_or_the_side(bearing, heading, found):
     assert threats.threatening(pair(bearing=bearing, heading=heading), "B1", "D1") == found
+
+
+@given(
+    attitude=st.tuples(st.integers(0, 359), st.integers(-90, 90), st.integers(-180, 180)),
+    off=st.one_of(st.floats(0, 180), st.floats(44.97, 45.03), st.floats(134.97, 135.03)),
+    around=st.floats(0, 360),
+    distance=st.integers(0, 16_000),
+)
+def test_4_1_1_a_quick_test_finds_the_arc_that_the_angle_tells(attitude, off, around, distance):
+    airplane = plane("D1", heading=attitude[0], pitch=attitude[1], bank=attitude[2])
+    place = off_the_nose(airplane, off, around, distance)
+    assert threats.arc_around(airplane, place) == threats.arc_of(off_nose(airplane.at, airplane.frame, place))
 
 
 def test_4_1_1_a_threat_reaches_as_far_as_the_gunnery_template():

@@ -45,3 +45,9 @@ def test_5_5_16_3_the_ground_is_that_of_the_terrain():
     assert limits.elevation(state, 12_345.4, 23_456.2) == height_at(hills, 12_345, 23_456)
     assert limits.highest(state) == 4000
     assert max(max(row) for row in hills.heights) <= 4000
+
+
+@pytest.mark.parametrize(("above", "found"), [(-1, True), (0, True), (1, False), (9000, False)])
+def test_5_5_16_3_who_stands_on_the_ground_is_no_higher_than_the_terrain(above, found):
+    state = sky(plane("D1"), terrain=Terrain(5, WIDTH, DEPTH, relief=4000))
+    assert limits.on_ground(state, 12_345, 23_456, limits.elevation(state, 12_345, 23_456) + above) is found

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aerodrome.core.geometry import Point
+from aerodrome.core.geometry import Point, off_nose
 from aerodrome.core.why import Why
 from aerodrome.icog.gunnery import guns, shooting
 from aerodrome.icog.state import GunState
 from aerodrome.icog.tables import charts
-from tests.icog.skies import frame, man, plane, sky
+from tests.icog.skies import frame, man, off_the_nose, plane, sky
 
 
 def duel(distance: float = 6, *, hunter: dict | None = None, prey: dict | None = None, **fields):
@@ -80,6 +80,19 @@ def test_6_2_1_1_the_quick_test_of_the_cone_agrees_with_plain_geometry(x, y, z):
     found = shooting.within(Point(0, 0, 0), frame(0), Point(x, y, z))
     if length > 1 and abs(length - 16_000) > 5 and abs(y / length - cos(radians(7.5))) > 1e-4:
         assert (found is not None) == (length <= 16_000 and y / length >= cos(radians(7.5)))
+
+
+@given(
+    attitude=st.tuples(st.integers(0, 359), st.integers(-90, 90), st.integers(-180, 180)),
+    off=st.floats(7.47, 7.53),
+    around=st.floats(0, 360),
+    distance=st.integers(0, 15_900),
+)
+def test_6_2_1_1_near_its_edge_the_template_goes_by_the_measured_angle(attitude, off, around, distance):
+    airplane = plane("D1", heading=attitude[0], pitch=attitude[1], bank=attitude[2])
+    place = off_the_nose(airplane, off, around, distance)
+    inside = off_nose(airplane.at, airplane.frame, place) <= charts.shooting().half_angle
+    assert (shooting.within(airplane.at, airplane.frame, place) is not None) == inside
 
 
 @pytest.mark.parametrize(

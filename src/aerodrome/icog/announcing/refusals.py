@@ -76,18 +76,21 @@ def _reasons(
     if announcement.take_off:
         found.append(Why("5.5.18.1", f"{airplane.id} is in the air already"))
         announcement = msgspec.structs.replace(announcement, take_off=False)
-    found += _segments(state, airplane, announcement)
-    missing = _adds_up(state, airplane, announcement)
+    roll, out = roll_value(state, airplane), crew_is_out(state, airplane)
+    found += _segments(state, airplane, announcement, roll)
+    missing = _adds_up(state, airplane, announcement, roll)
     found += missing
     found += _actions(state, airplane, announcement)
     found += _others(state, airplane, announcement)
-    found += _unconscious(state, airplane, announcement)
-    found += _wide_turn(state, airplane, announcement)
+    if out:
+        found += _unconscious(announcement)
+    elif airplane.wide_turn:
+        found += _wide_turn(state, airplane, announcement)
     flight = flown or fly(state, airplane.id, announcement, drawn=False)
     found += flight.faults
     if announcement.land:
         found += [Why("5.5.17.1", "the path leaves the board")] if flight.left else landing.refuse(state, flight)
-    if not missing and not crew_is_out(state, airplane):
+    if not missing and not out:
         found += _duties(state, airplane, announcement, flight)
     return tuple(found)
 
@@ -119,9 +122,8 @@ def _on_ground(state: State, airplane: Airplane, announcement: Announcement) -> 
 # ---- segments
 
 
-def _segments(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+def _segments(state: State, airplane: Airplane, announcement: Announcement, roll: int) -> Iterator[Why]:
     """What is wrong with a segment in itself (5.5.3.1, 5.5.5.1, 5.5.6.1, 5.5.10.1)."""
-    roll = roll_value(state, airplane)
     across = 0
     for number, segment in enumerate(announcement.segments, start=1):
         for why in _segment(state, airplane, segment, roll):
@@ -165,9 +167,8 @@ def _template(state: State, airplane: Airplane, template: str) -> Iterator[Why]:
     yield Why("5.5.6.1", f"template {template} is too tight at {speed} km/h: {safe} is safe, {limit}")
 
 
-def _adds_up(state: State, airplane: Airplane, announcement: Announcement) -> list[Why]:
+def _adds_up(state: State, airplane: Airplane, announcement: Announcement, roll: int) -> list[Why]:
     """The lengths add up to the speed (2.1.1)."""
-    roll = roll_value(state, airplane)
     flown = sum([way(segment, roll) for segment in announcement.segments])
     due = allowance(state, airplane, announcement)
     if abs(flown - due) <= TOLERANCE:
@@ -343,10 +344,8 @@ def _fixed(state: State, airplane: Airplane) -> list[int]:
 # ---- what the airplane's state forbids or demands
 
 
-def _unconscious(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+def _unconscious(announcement: Announcement) -> Iterator[Why]:
     """Unconscious, he flies straight on and does nothing (6.3.10 row 24, 6.3.11 row 26)."""
-    if not crew_is_out(state, airplane):
-        return
     straight = all(isinstance(segment, Straight) for segment in announcement.segments)
     if not straight or announcement != Announcement(announcement.segments):
         yield Why("6.3.10", "the pilot is unconscious: straight on, and nothing else")
@@ -354,8 +353,6 @@ def _unconscious(state: State, airplane: Airplane, announcement: Announcement) -
 
 def _wide_turn(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
     """Startled, he begins with a wide turn over at least half of the move (6.3.11 row 18)."""
-    if not airplane.wide_turn or crew_is_out(state, airplane):
-        return
     template, half = wide_template(state, airplane), allowance(state, airplane, announcement) / 2
     first = announcement.segments[0] if announcement.segments else None
     if not isinstance(first, Turn) or first.template != template or first.length < half - TOLERANCE:

@@ -1,6 +1,7 @@
 """Samples: legal announcements at random, of all kinds, most of them sane; fuzzers and search draw from them."""
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -63,11 +64,12 @@ def _on_ground(state: State, airplane: Airplane, rng: Chance) -> Announcement:
 def _plain(state: State, airplane: Airplane, rng: Chance) -> Announcement:
     """A plain move that is legal; one that is sane and leaves room, if there is one."""
     flown = plain_flights(state, airplane)
-    flights = [(plain, flight) for plain, flight in flown if not reasons(state, airplane.id, plain, flight)]
-    sane = [(plain, flight) for plain, flight in flights if _sane(state, airplane, plain, flight)]
+    sane = [(plain, flight) for plain, flight in flown if _sane(state, airplane, plain, flight)]
     roomy = [(plain, flight) for plain, flight in sane if _has_room(state, airplane, flight)]
-    best = roomy or sane or flights
-    return best[rng.randrange(len(best))][0]
+    for some in (roomy, sane, flown):
+        if legal := [plain for plain, flight in some if not reasons(state, airplane.id, plain, flight)]:
+            return legal[rng.randrange(len(legal))]
+    raise AssertionError("some plain move is always legal")
 
 
 def _sane(state: State, airplane: Airplane, announcement: Announcement, flight: Flight) -> bool:
@@ -155,22 +157,17 @@ class _Drawing:
         plans += [self.three] if self.chance(2) else []
         plans += [self.straight] * 6 if objectives.open_for(self.state, self.airplane.side, "photograph") else []
         flown = self.wide() if self.airplane.wide_turn else plans[rng.randrange(len(plans))]()
-        announcement = Announcement(
-            tuple([segment for segment in flown if isinstance(segment, Slip) or segment.length])
-        )
-        fields: dict[str, object] = {}
-        if self.chance(2):
-            fields["bank"] = rng.randrange(2 * MOST_BANK + 1) - MOST_BANK
-        if self.airplane.at.z < LOW and actions.total(announcement) < actions.FREE and self.chance(4):
-            fields["land"] = True
-        else:
-            fields |= self.tasks(actions.total(announcement))
-        return msgspec.structs.replace(announcement, **fields)
+        path = tuple([segment for segment in flown if isinstance(segment, Slip) or segment.length])
+        bank = rng.randrange(2 * MOST_BANK + 1) - MOST_BANK if self.chance(2) else 0
+        used = actions.of_segments(path)
+        if self.airplane.at.z < LOW and used < actions.FREE and self.chance(4):
+            return Announcement(path, bank, land=True)
+        return Announcement(path, bank, **self.tasks(used))
 
-    def tasks(self, used: int) -> dict[str, object]:
+    def tasks(self, used: int) -> dict[str, Any]:
         """Throttle, repairs, drums and engines."""
         state, airplane = self.state, self.airplane
-        fields: dict[str, object] = {}
+        fields: dict[str, Any] = {}
         if not used and self.may_jump() and self.chance(LEAPS if parachutes.doomed(state, airplane.id) else SELDOM):
             return {"bail_out": True}
         running = [n for n, engine in enumerate(airplane.engines) if not energy.is_out(self.panel, engine)]

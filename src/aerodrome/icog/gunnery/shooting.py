@@ -32,9 +32,6 @@ HOOKS: dict[Arc | Situation, Hook] = {
 }
 """Where abilities that depend on the angle of a shot come in (1.4.1)."""
 
-SPARE = 0.01
-"""Degrees beyond the cone within which an angle is measured closely."""
-
 Angle = Arc | Situation | Literal["ground", "balloon"]
 """The arc of the target for fixed guns, the situation for an air gunner, or what it is where it does not fly."""
 
@@ -69,8 +66,7 @@ class Shot(msgspec.Struct, frozen=True, gc=False):
 
 def arc(state: State, target: str, from_point: Point) -> Arc:
     """The arc of the target in which a place lies (4.1.1, 6.3.4.1)."""
-    airplane = state.airplane(target)
-    return threats.arc_of(off_nose(airplane.at, airplane.frame, from_point))
+    return threats.arc_around(state.airplane(target), from_point)
 
 
 def in_cone(state: State, shooter: str, target: str, pose: Pose | None = None) -> int | None:
@@ -86,22 +82,25 @@ def in_cone(state: State, shooter: str, target: str, pose: Pose | None = None) -
 def within(at: Point, frame: Frame, other: Point) -> int | None:
     """The distance of a place inside the gunnery template along a nose (6.2.1.1); None outside."""
     x, y, z = other.x - at.x, other.y - at.y, other.z - at.z
-    reach = charts.reach()
-    if x * x + y * y + z * z > reach * reach:
+    reach, square = charts.reach(), x * x + y * y + z * z
+    if square > reach * reach:
         return None
     fx, fy, fz = frame.nose
     ahead = x * fx + y * fy + z * fz
-    if ahead < 0 or ahead * ahead < _narrow() * (x * x + y * y + z * z):
+    inside, outside = _cone()
+    if ahead < 0 or ahead * ahead < outside * square:
         return None
-    if off_nose(at, frame, other) > charts.shooting().half_angle:
+    if ahead * ahead <= inside * square and off_nose(at, frame, other) > charts.shooting().half_angle:
         return None
     return round(distance(at, other) * 1000)
 
 
 @cache
-def _narrow() -> float:
-    """The square of the cosine of the cone's half angle, in squared millionths, with more to spare than is rounded."""
-    return (cos(radians(charts.shooting().half_angle + SPARE)) * FRAME_UNIT) ** 2
+def _cone() -> tuple[float, float]:
+    """Squares of the cosine of the cone's half angle, in squared millionths: clearly inside, and clearly outside."""
+    half = charts.shooting().half_angle
+    inside, outside = [(cos(radians(half + aside)) * FRAME_UNIT) ** 2 for aside in (-threats.SPARE, threats.SPARE)]
+    return inside, outside
 
 
 def line_of_fire(at: Point, target: Point, other: Point) -> bool:

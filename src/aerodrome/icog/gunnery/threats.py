@@ -1,8 +1,9 @@
 """Threats (4.1.1): the arcs around an airplane, who threatens whom, and what that takes off initiative."""
 
+from math import cos, radians
 from typing import Literal
 
-from aerodrome.core.geometry import off_nose
+from aerodrome.core.geometry import FRAME_UNIT, Point, off_nose
 from aerodrome.core.why import Why, total
 from aerodrome.icog.men import campaign_skills, crew, traits
 from aerodrome.icog.state import Airplane, State
@@ -11,6 +12,10 @@ from aerodrome.icog.tables.charts import Arc
 
 QUARTER = 45.0
 """Half the opening of the front and of the rear cone, in degrees."""
+SPARE = 0.01
+"""Degrees around the edge of a cone within which an angle is measured closely."""
+INSIDE, OUTSIDE = [(cos(radians(QUARTER + aside)) * FRAME_UNIT) ** 2 for aside in (-SPARE, SPARE)]
+"""Squares of the cosine, in squared millionths, that lie clearly in one of the two cones, and clearly beside them."""
 
 
 def arc_of(off: float) -> Arc:
@@ -18,6 +23,18 @@ def arc_of(off: float) -> Arc:
     if off <= QUARTER:
         return "front"
     return "rear" if off >= 180.0 - QUARTER else "side"
+
+
+def arc_around(airplane: Airplane, place: Point) -> Arc:
+    """The arc of an airplane in which a place lies (4.1.1)."""
+    x, y, z = place.x - airplane.at.x, place.y - airplane.at.y, place.z - airplane.at.z
+    fx, fy, fz = airplane.frame.nose
+    ahead, square = x * fx + y * fy + z * fz, x * x + y * y + z * z
+    if ahead * ahead > INSIDE * square:
+        return "front" if ahead > 0 else "rear"
+    if ahead * ahead < OUTSIDE * square:
+        return "side"
+    return arc_of(off_nose(airplane.at, airplane.frame, place))
 
 
 def threatening(state: State, one: str, other: str) -> Arc | Literal[""]:
@@ -28,9 +45,9 @@ def threatening(state: State, one: str, other: str) -> Arc | Literal[""]:
     hunter, prey = state.airplane(one), state.airplane(other)
     if hunter.side == prey.side or hunter.place != "air" or prey.place != "air" or not near(hunter, prey):
         return ""
-    if arc_of(off_nose(hunter.at, hunter.frame, prey.at)) != "front":
+    if arc_around(hunter, prey.at) != "front":
         return ""
-    arc = arc_of(off_nose(prey.at, prey.frame, hunter.at))
+    arc = arc_around(prey, hunter.at)
     return "" if arc == "front" else arc
 
 

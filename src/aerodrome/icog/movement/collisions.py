@@ -7,7 +7,7 @@ import msgspec
 from aerodrome.core.geometry import Point
 from aerodrome.icog.movement.announcement import UNIT
 from aerodrome.icog.movement.flown import Flight
-from aerodrome.icog.movement.limits import elevation
+from aerodrome.icog.movement.limits import elevation, on_ground
 from aerodrome.icog.state import State
 
 NEAR = 2 * UNIT
@@ -64,7 +64,7 @@ def ground(state: State, name: str, at: Point, path: Sequence[Point] = ()) -> Cl
     Who stands on the ground already meets it only by going below it.
     """
     here = state.airplane(name).at
-    slack = 1 if here.z > elevation(state, here.x, here.y) else 0
+    slack = 0 if on_ground(state, here.x, here.y, here.z) else 1
     for point in (*path, at):
         if point.z < elevation(state, point.x, point.y) + slack:
             return Clearance(0, True, False, point)
@@ -74,4 +74,4 @@ def ground(state: State, name: str, at: Point, path: Sequence[Point] = ()) -> Cl
 
 def lifted_off(state: State, start: Point) -> bool:
     """Did a move begin on the ground? Then it is the end of a take-off, and no test is due near it (5.5.16.3)."""
-    return start.z <= elevation(state, start.x, start.y)
+    return on_ground(state, start.x, start.y, start.z)

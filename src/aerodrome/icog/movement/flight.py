@@ -107,16 +107,19 @@ def fly(
 
 
 def flown_alike(flight: Flight, announcement: Announcement) -> Flight | None:
-    """The flight of an announcement, if it is the same but for its bank as one that was flown level, all tests passed.
+    """The flight of an announcement, if it is the same as one that was flown, all tests passed.
 
-    What is announced besides moves nothing: targets, throttle, engines. None where it has to be flown anew.
+    A bank may be added to one that was flown level; what is announced besides moves nothing: targets, throttle,
+    engines. None where it has to be flown anew.
     """
     old = flight.carried_out
-    if announcement.segments != old.segments or old.bank or flight.legs or announcement.take_off or old.take_off:
+    if announcement.segments != old.segments or flight.legs or announcement.take_off or old.take_off:
         return None
     if announcement.land != old.land or actions.of_tasks(announcement) != actions.of_tasks(old):
         return None
-    if not announcement.bank or flight.attitude or flight.left or flight.grounded:
+    if old.bank not in (0, announcement.bank):
+        return None
+    if announcement.bank == old.bank or flight.attitude or flight.left or flight.grounded:
         return msgspec.structs.replace(flight, carried_out=announcement)
     pose = segments.rolled(segments.pose_of(flight.at, flight.frame), announcement.bank)
     inverted = segments.is_inverted(pose)

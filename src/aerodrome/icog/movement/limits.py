@@ -41,6 +41,11 @@ def highest(state: State) -> int:
     return state.setting.terrain.relief
 
 
+def on_ground(state: State, x: int, y: int, z: int) -> bool:
+    """Does a place lie on the ground, or in it?"""
+    return z <= highest(state) and z <= elevation(state, x, y)
+
+
 def reach_of(length: int, radius: int) -> int:
     """How far a segment leads from its start at most: along a circle, or straight; a slip half as long again."""
     return min(length, 2 * radius) if radius else 3 * length // 2
@@ -57,7 +62,7 @@ class Bounds:
     def __init__(self, state: State, start: Pose, reach: int, rolling: bool = False) -> None:
         setting = self.setting = state.setting
         self.state = state
-        self.slack = 1 if start.z > elevation(state, start.x, start.y) else 0
+        self.slack = 0 if on_ground(state, start.x, start.y, start.z) else 1
         self.high = highest(state) + self.slack
         self.low = not rolling and start.z - reach < self.high
         self.near = (
@@ -70,7 +75,7 @@ class Bounds:
 
     def crossed(self, track: Track, length: int) -> tuple[int, Edge | None, bool]:
         """How far a track goes, the edge over which it leaves, and whether it meets the ground."""
-        if self.clear(track, reach_of(length, track.radius)) or self._passes(track, length):
+        if self._passes(track, length):
             return length, None, False
         pieces = -(-length // STRIDE)
         before = 0
@@ -81,7 +86,7 @@ class Bounds:
             before = after
         return length, None, False
 
-    def clear(self, start: Pose | Track, reach: int) -> bool:
+    def clear(self, start: Pose, reach: int) -> bool:
         """Is every limit farther away from a start than so much?"""
         setting = self.setting
         return (
