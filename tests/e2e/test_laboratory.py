@@ -34,12 +34,12 @@ def test_a_run_is_begun_read_stopped_and_deleted(server: Server, visitor: Callab
     page.get_by_role("checkbox", name="Knife fight").check()
     for side in ("Germans", "British"):
         page.get_by_label(f"The {side}").select_option(label="Brawler")
-    page.get_by_label("Battles of each combination").fill("6")
+    page.get_by_label("Battles for each combination").fill("6")
     page.get_by_label("Option", exact=True).select_option(label="Turn limit")
     page.get_by_role("button", name="Compare it").click()
-    page.get_by_label("Base line").fill("6")
-    page.get_by_label("Against it").fill("2")
-    page.get_by_label("Against it").blur()
+    page.get_by_label("Compare this").fill("6")
+    page.get_by_label("with this").fill("2")
+    page.get_by_label("with this").blur()
     looked_at(page, "new")
     page.get_by_role("button", name="Fly 12 battles").click()
 

@@ -51,7 +51,8 @@ test('shares are whole per cents with their interval; of nothing nothing is said
 test('numbers have a true minus and no needless digits', () => {
   expect(number(-1.5)).toBe('−1.5');
   expect(number(12.345)).toBe('12.3');
-  expect(meanWords({ mean: 4, low: 3.25, high: 4.75, median: 4 })).toBe('4 (3.25 to 4.75)');
+  expect(meanWords({ mean: 4, low: 3.25, high: 4.75 })).toBe('4 (3.25 to 4.75)');
+  expect(meanWords({ mean: 10.92, low: 9.49, high: 12.34 })).toBe('10.9 (9.5 to 12.3)');
 });
 
 test('differences of shares are told in percentage points, others as they are', () => {

@@ -1,5 +1,5 @@
 /** Figures of the laboratory as a reader would write them. Shares are whole per cents, as everywhere in the house. */
-import { digits, signed as written } from '../numbers';
+import { digits, signed } from '../numbers';
 import { perCent } from '../prompt/percent';
 import type { CellFigures, Effect, Mean, RunLine, Share } from '../wire';
 import { people } from '../people';
@@ -26,8 +26,10 @@ export function shareWords(share: Share, whole = Math.round(100 * share.share)):
   return `${perCent(whole)} (${Math.round(100 * share.low)}–${Math.round(100 * share.high)})`;
 }
 
-export function meanWords(mean: Mean): string {
-  return `${number(mean.mean)} (${number(mean.low)} to ${number(mean.high)})`;
+export function meanWords(mean: Pick<Mean, 'mean' | 'low' | 'high'>): string {
+  const places = Math.abs(mean.mean) >= 10 ? 1 : 2;
+  const [middle, low, high] = [mean.mean, mean.low, mean.high].map((value) => digits(value, places));
+  return `${middle} (${low} to ${high})`;
 }
 
 /** Of what there cannot be less than nothing, nor more than there is. */
@@ -55,10 +57,6 @@ export function number(value: number): string {
   return digits(value, Math.abs(value) >= 10 ? 1 : 2);
 }
 
-export function signed(value: number): string {
-  return written(value, Math.abs(value) >= 10 ? 1 : 2);
-}
-
 /** Differences of shares are told in percentage points. */
 const SHARES = new Set(['score', 'task']);
 const MEASURES: Record<string, (first: string) => string> = {
@@ -66,7 +64,7 @@ const MEASURES: Record<string, (first: string) => string> = {
   lead: (first) => `Lead of ${first}, in points`,
   turns: () => 'Length in turns',
   lost: () => 'Machines lost on both sides',
-  task: () => 'Battles decided by the task, in percentage points',
+  task: () => 'Battles settled by the task, in percentage points',
 };
 
 const firstSide = (side: string | undefined): string => (side ? people(side) : 'the first side');
@@ -78,8 +76,9 @@ export function measureWords({ measure, side }: Effect): string {
 /** A difference with its interval, `+3.5 (−2 to +9)`. */
 export function effectWords(effect: Effect): string {
   const scale = SHARES.has(effect.measure) ? 100 : 1;
+  const places = Math.abs(scale * effect.difference) >= 10 ? 1 : 2;
   const [middle, low, high] = [effect.difference, effect.low, effect.high].map((value) =>
-    signed(scale * value),
+    signed(scale * value, places),
   );
   return `${middle} (${low} to ${high})`;
 }
