@@ -233,7 +233,7 @@ def test_a_debrief_names_what_cost_the_people_most_and_where_to_look(client):
 def test_the_decision_behind_a_moment_is_weighed_and_told_in_words(client):
     name = upload(client, DUEL).json()["id"]
     path, moments = f"/api/replays/{name}/thought", client.get(f"/api/replays/{name}").json()["moments"]
-    thoughts = []
+    thoughts: list[dict] = []
     for moment in moments[:30]:
         reply = client.get(path, params={"moment": moment["number"]})
         if reply.status_code == 404:
