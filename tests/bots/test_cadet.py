@@ -133,7 +133,7 @@ def test_fires_the_shot_that_promises_most():
     assert answer(battle(shooter, near), Fire("german", "G4")) == "fixed F11"
     choice = choose(battle(shooter, far), Fire("german", "G4"))
     assert choice.answer == "fixed F10"
-    assert "of 36 for a takedown" in choice.trace[0].reasons[0]
+    assert choice.trace[0].reasons[0] == "a chance of 42\N{NO-BREAK SPACE}% to hit"
 
 
 def test_goes_on_firing_from_strictly_behind():

@@ -6,6 +6,7 @@ from aerodrome.bots.choice import Candidate, Choice, spoken
 from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.mind import Mind
 from aerodrome.core.dice import Die
+from aerodrome.core.phrases import percent
 from aerodrome.core.questions import Question
 from aerodrome.triangle import altitude, breakturn, firing, odds
 from aerodrome.triangle.bots import cadet_setup, scoring
@@ -127,7 +128,7 @@ def _shot(view: State, shot: Shot, answer: str, long_burst: bool = False) -> Can
     seen = odds.burst(view, shot, long_burst=long_burst)
     hits = odds.expected_value(seen) / odds.FULL_HIT * worth(view, view.piece(shot.target))
     jam = -JAM * seen.jam / 36
-    reasons = [f"{seen.takedown} of 36 for a takedown, {seen.damage} for damage"]
+    reasons = [f"a chance of {percent(seen.takedown + seen.damage, 36)} to hit"]
     if jam:
         reasons.append(spoken("it may jam the gun", jam))
     return Candidate(answer, round(hits + jam - BURST, 3), tuple(reasons))
