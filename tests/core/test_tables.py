@@ -131,7 +131,7 @@ def test_a_closed_table_has_no_result_beyond_its_range(number):
         (
             "",
             "chart.toml, columns.A.rows: found a list of 0 "
-            "(allowed: a list, each entry a table with the keys result, at, from, to, at least 1 long)",
+            "(allowed: a list, each entry a table with the keys result, at, from, to, at least 1 of them)",
         ),
     ],
 )

@@ -95,7 +95,7 @@ def test_a_battle_is_designed_from_nothing_saved_and_played(server, visitor, gam
         plane.press("ArrowUp")
 
     say(page, "Title", "")
-    expect(page.get_by_text("One thing is wrong")).to_be_visible()
+    expect(page.get_by_text("One thing to put right")).to_be_visible()
     expect(page.get_by_role("button", name="Play it")).to_be_disabled()
     page.get_by_role("region", name="What is wrong").get_by_role("button").click()
     expect(page.get_by_label("Title", exact=True)).to_be_focused()

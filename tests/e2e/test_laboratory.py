@@ -34,7 +34,7 @@ def test_a_run_is_begun_read_stopped_and_deleted(server: Server, visitor: Callab
     page.get_by_role("checkbox", name="Knife fight").check()
     for side in ("Germans", "British"):
         page.get_by_label(f"The {side}").select_option(label="Brawler")
-    page.get_by_label("Battles for each combination").fill("6")
+    page.get_by_label("Battles for each set-up").fill("6")
     page.get_by_label("Option", exact=True).select_option(label="Turn limit")
     page.get_by_role("button", name="Compare it").click()
     page.get_by_label("Compare this").fill("6")

@@ -12,9 +12,15 @@ from aerodrome.cards.setting import AnyEdge, Edge, Options, Points, RuleSet, Tas
 from aerodrome.core import sheets, skillbook
 from aerodrome.core.faults import Fault
 from aerodrome.core.options import with_options
+from aerodrome.core.sheets import Name, Text
 
-Text = Annotated[str, Meta(min_length=1)]
-Name = Annotated[str, Meta(min_length=1, max_length=30, pattern=r"^[A-Za-z][A-Za-z0-9 '-]*$")]
+Date = Annotated[
+    str,
+    Meta(
+        pattern=r"^19(14|15|16|17|18)-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$",
+        description="a month or a day of the war, such as 1917-04 or 1917-04-06",
+    ),
+]
 Units = Annotated[float, Meta(ge=0, le=300)]
 Degrees = Annotated[int, Meta(ge=0, lt=360, multiple_of=5)]
 SMALLEST, LARGEST = 20, 200
@@ -143,7 +149,7 @@ class ScenarioSheet(Struct, frozen=True, forbid_unknown_fields=True):
     title: Text
     summary: Text
     briefing: Text
-    date: Annotated[str, Meta(pattern=r"^19\d\d-\d\d(-\d\d)?$")]
+    date: Date
     table: tuple[Annotated[int, Meta(ge=SMALLEST, le=LARGEST)], Annotated[int, Meta(ge=SMALLEST, le=LARGEST)]]
     sides: tuple[SideSheet, SideSheet]
     rules: RuleSet = "standard"

@@ -86,10 +86,11 @@ class Balance(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def tally(self) -> str:
-        """`In 40 battles of veterans: British 42 %, Germans 58 % (3 and 9 won, 28 drawn)`."""
+        """`In 40 battles of veterans: British 42 %, Germans 58 % (3 and 9 won, 28 drawn, each draw half a win)`."""
         first, second = self.won
         fought = f"{self.battles} {'battle' if self.battles == 1 else 'battles'} of {self.bot}s"
-        return f"In {fought}: {self.shares} ({first} and {second} won, {self.drawn} drawn)"
+        halves = ", each draw half a win" if self.drawn else ""
+        return f"In {fought}: {self.shares} ({first} and {second} won, {self.drawn} drawn{halves})"
 
     @property
     def odds(self) -> str:

@@ -6,7 +6,7 @@ A struct's own check, across its fields, stands in its `__post_init__` and raise
 import json
 import re
 import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -21,6 +21,16 @@ from aerodrome.core import typed
 from aerodrome.core.faults import Fault
 
 T = TypeVar("T")
+Text = Annotated[str, msgspec.Meta(min_length=1)]
+Name = Annotated[
+    str,
+    msgspec.Meta(
+        min_length=1,
+        max_length=30,
+        pattern=r"^[A-Za-z][A-Za-z0-9 '-]*$",
+        description="a name of up to 30 letters and digits that begins with a letter",
+    ),
+]
 DESIGN = "design"
 """What faults call a sheet that is written out."""
 CALLED = re.compile(r"#: ([A-Za-z0-9:_-]{1,60})\n")
@@ -36,11 +46,13 @@ LIMITS = {
     "gt": "above {}",
     "le": "at most {}",
     "lt": "below {}",
-    "min_length": "at least {} long",
-    "max_length": "at most {} long",
+    "min_length": "at least {} of them",
+    "max_length": "at most {} of them",
     "pattern": "matching {}",
     "multiple_of": "a multiple of {}",
 }
+LENGTHS = {**LIMITS, "min_length": "of at least {} letters", "max_length": "of at most {} letters"}
+"""The limits of a text."""
 
 
 def sheets(package: str, folder: str) -> tuple[Traversable, ...]:
@@ -199,6 +211,12 @@ def allowed(kind: Any) -> str:
 def _allowed_by(info: inspect.Type) -> str:
     """What a type accepts, in plain words."""
     match info:
+        case inspect.Metadata(type=inner, extra_json_schema=said):
+            return str((said or {}).get("description") or _allowed_by(inner))
+        case inspect.StrType(min_length=1, max_length=None, pattern=None):
+            return "a text that is not empty"
+        case inspect.StrType():
+            return SORTS[inspect.StrType] + _limits(info, LENGTHS)
         case inspect.LiteralType(values=values):
             return f"one of {', '.join(map(str, values))}"
         case inspect.EnumType(cls=choices):
@@ -215,7 +233,7 @@ def _allowed_by(info: inspect.Type) -> str:
             return SORTS.get(type(info), "something else") + _limits(info)
 
 
-def _limits(info: inspect.Type) -> str:
+def _limits(info: inspect.Type, limits: Mapping[str, str] = LIMITS) -> str:
     """The limits of a type, in plain words."""
-    said = [words.format(limit) for name, words in LIMITS.items() if (limit := getattr(info, name, None)) is not None]
+    said = [words.format(limit) for name, words in limits.items() if (limit := getattr(info, name, None)) is not None]
     return f", {' and '.join(said)}" if said else ""

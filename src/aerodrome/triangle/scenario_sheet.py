@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from aerodrome.core.faults import Fault
+from aerodrome.core.sheets import Name, Text
 from aerodrome.triangle.airplanes import Airplane, Role, airplanes
 from aerodrome.triangle.lattice import ACCESS_POINTS, INWARD, Board, Edge, board_of
 from aerodrome.triangle.setting import WITH_BOMB, WITHOUT_GUNS, Direction, Duty, Mode, Options, Task
@@ -57,10 +58,8 @@ TASK_ROLES: dict[Task, tuple[Role, ...]] = {
 BALLOON_LEVELS = (0, 1, 2, 3)
 ZONE_SIZE = 3
 
-Name = Annotated[str, Meta(min_length=1, max_length=30, pattern=r"^[A-Za-z][A-Za-z0-9 '-]*$")]
-Letter = Annotated[str, Meta(pattern=r"^[A-Z]$")]
-Point = Annotated[str, Meta(pattern=r"^[A-Z]{1,2}[1-9][0-9]?$")]
-Text = Annotated[str, Meta(min_length=1)]
+Letter = Annotated[str, Meta(pattern=r"^[A-Z]$", description="a capital letter")]
+Point = Annotated[str, Meta(pattern=r"^[A-Z]{1,2}[1-9][0-9]?$", description="a point of the board, such as K14")]
 
 
 class Group(Struct, frozen=True, forbid_unknown_fields=True):

@@ -140,7 +140,7 @@ export class Designing {
       this.id = keys.id;
       rememberDesign(keys.id, keys.key, title);
       this.#saved = JSON.stringify(sheet);
-      this.told = `${title} is saved.`;
+      this.told = `${title || 'Your battle'} is saved.`;
       saved = true;
       this.#keep();
     });

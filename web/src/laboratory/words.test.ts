@@ -57,6 +57,7 @@ test('numbers have a true minus and no needless digits', () => {
 
 test('differences of shares are told in percentage points, others as they are', () => {
   expect(effectWords(effect('score', 0.035, -0.02, 0.09))).toBe('+3.5 (−2 to +9)');
+  expect(effectWords(effect('score', -0.075, -0.3529, 0.2029))).toBe('−7.5 (−35.3 to +20.3)');
   expect(effectWords(effect('turns', -2, -3, -1))).toBe('−2 (−3 to −1)');
   expect(isSure(effect('turns', -2, -3, -1))).toBe(true);
   expect(isSure(effect('score', 0.035, -0.02, 0.09))).toBe(false);

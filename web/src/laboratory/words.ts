@@ -76,7 +76,7 @@ export function measureWords({ measure, side }: Effect): string {
 /** A difference with its interval, `+3.5 (−2 to +9)`. */
 export function effectWords(effect: Effect): string {
   const scale = SHARES.has(effect.measure) ? 100 : 1;
-  const places = Math.abs(scale * effect.difference) >= 10 ? 1 : 2;
+  const places = scale === 100 || Math.abs(effect.difference) >= 10 ? 1 : 2;
   const [middle, low, high] = [effect.difference, effect.low, effect.high].map((value) =>
     signed(scale * value, places),
   );

@@ -75,7 +75,7 @@ test('a scenario tells who wins it, on its card and in the order of the day', as
   serverOf();
   render(NewBattle);
   const card = await screen.findByRole('radio', {
-    name: /Zone bombing.*Germans 28 %, French 72 % \(52 and 140 won, 8 drawn\)/,
+    name: /Zone bombing.*Germans 28 %, French 72 % \(52 and 140 won, 8 drawn, each draw half a win\)/,
   });
   expect(screen.getByText('Not tested yet: nobody knows who wins with these settings.')).toBeTruthy();
   await userEvent.click(card);

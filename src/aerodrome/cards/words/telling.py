@@ -284,7 +284,7 @@ def _jammed(event: events.Jammed, state: State) -> str:
 def _borne(damage: int, most: int) -> str:
     """How much a plane has taken, and how much it can bear."""
     if damage > most:
-        return f"has taken {damage} damage, more than the {most} it can bear"
+        return f"has taken {damage} damage (it can bear {most})"
     return f"has taken {damage} of {most} damage"
 
 

@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
+from aerodrome.core.sheets import Name, Text
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.cockpit.panels import Panel
 from aerodrome.icog.mission import artillery_sheet, ground_sheet
@@ -37,8 +38,6 @@ MOST_AIRPLANES = 24
 CROWDED = 8
 """Each airplane may take up to this share of the square of an area's radius, so that half of it always stays free."""
 
-Name = Annotated[str, Meta(min_length=1, max_length=30, pattern=r"^[A-Za-z][A-Za-z0-9 '-]*$")]
-Text = Annotated[str, Meta(min_length=1)]
 Length = Annotated[float, Meta(ge=0, le=300)]
 Spot = tuple[Length, Length]
 Degrees = Annotated[int, Meta(ge=0, le=359)]

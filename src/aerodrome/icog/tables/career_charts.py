@@ -22,7 +22,9 @@ Hook = Literal[
 """Where abilities and scars may add something."""
 Interval = Literal["days", "weeks", "months"]
 INTERVALS: tuple[Interval, ...] = ("days", "weeks", "months")
-Month = Annotated[str, Meta(pattern=r"^19(14|15|16|17|18)-(0[1-9]|1[0-2])$")]
+Month = Annotated[
+    str, Meta(pattern=r"^19(14|15|16|17|18)-(0[1-9]|1[0-2])$", description="a month of the war, such as 1917-04")
+]
 Escape = Literal["out", "stuck", "lost"]
 """How an attempt to leave an airplane ends: he is out, cannot get out this turn, or his canopy fails (5.5.21.t)."""
 Adds = dict[str, dict[Hook, int]]

@@ -4,14 +4,13 @@ What a part may hold follows from the sheets themselves; a field that the file l
 """
 
 from importlib.resources import files
-from typing import Annotated, Any
+from typing import Any
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from aerodrome.core import sheets
+from aerodrome.core.sheets import Text
 from aerodrome.server.wire.designs import FieldKind
-
-Text = Annotated[str, Meta(min_length=1)]
 
 
 class FieldTitle(Struct, frozen=True, forbid_unknown_fields=True):
