@@ -66,6 +66,30 @@ def test_5_4_1a_legal_announcements(text):
     assert refused(text) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "airplane"),
+    [
+        ("S 17.5", ALBATROS),
+        ("S 17", ALBATROS),
+        ("S 17.5; bank 50", ALBATROS),
+        ("S 17.5; bomb", ALBATROS),
+        ("S 17.5; land", ALBATROS),
+        ("D F 17.5", ALBATROS),
+        ("T A 17.5 @0", ALBATROS),
+        ("S 17.5; take off", ALBATROS),
+        ("S 17.5", replace(ALBATROS, attitude="spin")),
+        ("S 17.5", replace(ALBATROS, place="ground")),
+        ("stay", replace(ALBATROS, place="ground")),
+    ],
+)
+def test_5_4_1a_what_is_legal_has_no_reason_against_it(text, airplane):
+    state, announcement = sky(airplane), parse(text)
+    flown = fly(state, "D1", announcement, drawn=False)
+    legal = not refusals.reasons(state, "D1", announcement)
+    assert refusals.is_legal(state, "D1", announcement) is legal
+    assert refusals.is_legal(state, "D1", announcement, flown) is legal
+
+
 # ---- lengths and segments
 
 

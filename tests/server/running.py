@@ -43,7 +43,7 @@ def running_server(data: Path, **given: Any) -> Iterator[str]:
         assert ready.wait(DEADLINE), "the server did not start"
         yield f"http://127.0.0.1:{port}"
     finally:
-        host.should_exit = True
+        host.end()
         thread.join(DEADLINE)
         listening.close()
 

@@ -199,6 +199,23 @@ def test_what_is_said_goes_out_at_once(loop):
         assert runner.run(accepted())
 
 
+@pytest.mark.parametrize("loop", LOOPS)
+def test_a_server_that_is_told_to_end_does_so_at_once(tmp_path, monkeypatch, loop):
+    monkeypatch.setattr("aerodrome.server.web.host.DATED_SECONDS", 10 * DEADLINE)
+    server = Host(Settings(data=tmp_path), print)
+    server.config.load()
+
+    async def ended() -> None:
+        serving = asyncio.create_task(server.main_loop())
+        await asyncio.sleep(0)
+        await asyncio.to_thread(server.handle_exit, signal.SIGTERM, None)
+        await asyncio.wait_for(serving, DEADLINE)
+
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(ended())
+    assert server.should_exit
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="uvloop does not know this system")
 def test_a_server_has_the_quick_loop_where_there_is_one(tmp_path):
     assert Host(Settings(data=tmp_path), print).config.get_loop_factory() is LOOPS[-1]

@@ -165,7 +165,10 @@ def sight(at: Point, frame: Frame, other: Point) -> Sight:
 def off_nose(at: Point, frame: Frame, other: Point) -> float:
     """How far a place lies off the nose, as in `sight`, where nothing else is asked."""
     x, y, z = (other.x - at.x) / POINT_UNIT, (other.y - at.y) / POINT_UNIT, (other.z - at.z) / POINT_UNIT
-    ahead, aside, above = _along(frame.nose, x, y, z), _along(frame.right, x, y, z), _along(frame.up, x, y, z)
+    (fx, fy, fz), (rx, ry, rz), (ux, uy, uz) = frame.nose, frame.right, frame.up
+    ahead = x * (fx / FRAME_UNIT) + y * (fy / FRAME_UNIT) + z * (fz / FRAME_UNIT)
+    aside = x * (rx / FRAME_UNIT) + y * (ry / FRAME_UNIT) + z * (rz / FRAME_UNIT)
+    above = x * (ux / FRAME_UNIT) + y * (uy / FRAME_UNIT) + z * (uz / FRAME_UNIT)
     return _angle(sqrt(aside * aside + above * above), ahead)
 
 
@@ -187,11 +190,6 @@ def heading(frame: Frame) -> Vector:
 
 def _rounded(vector: Vector) -> Triple:
     return round(vector.x * FRAME_UNIT), round(vector.y * FRAME_UNIT), round(vector.z * FRAME_UNIT)
-
-
-def _along(axis: Triple, x: float, y: float, z: float) -> float:
-    """How far a way goes along an axis of a frame."""
-    return x * (axis[0] / FRAME_UNIT) + y * (axis[1] / FRAME_UNIT) + z * (axis[2] / FRAME_UNIT)
 
 
 def _vector(triple: Triple) -> Vector:

@@ -64,35 +64,45 @@ def reasons(state: State, name: str, announcement: Announcement, flown: Flight |
     return _reasons(state, state.airplane(name), announcement, flown=flown)
 
 
+def is_legal(state: State, name: str, announcement: Announcement, flown: Flight | None = None) -> bool:
+    """Is there no reason to refuse an announcement? The first one is enough to know; `flown` as in `reasons`."""
+    return next(_found(state, state.airplane(name), announcement, flown), None) is None
+
+
 @remembered
 def _reasons(
     state: State, airplane: Airplane, announcement: Announcement, flown: Flight | None = None
 ) -> tuple[Why, ...]:
+    return tuple(_found(state, airplane, announcement, flown))
+
+
+def _found(state: State, airplane: Airplane, announcement: Announcement, flown: Flight | None) -> Iterator[Why]:
     if bar := _barred(airplane):
-        return (bar,)
+        yield bar
+        return
     if airplane.place == "ground":
-        return (*_on_ground(state, airplane, announcement), *_others(state, airplane, announcement))
-    found: list[Why] = []
+        yield from _on_ground(state, airplane, announcement)
+        yield from _others(state, airplane, announcement)
+        return
     if announcement.take_off:
-        found.append(Why("5.5.18.1", f"{airplane.id} is in the air already"))
+        yield Why("5.5.18.1", f"{airplane.id} is in the air already")
         announcement = msgspec.structs.replace(announcement, take_off=False)
     roll, out = roll_value(state, airplane), crew_is_out(state, airplane)
-    found += _segments(state, airplane, announcement, roll)
+    yield from _segments(state, airplane, announcement, roll)
     missing = _adds_up(state, airplane, announcement, roll)
-    found += missing
-    found += _actions(state, airplane, announcement)
-    found += _others(state, airplane, announcement)
+    yield from missing
+    yield from _actions(state, airplane, announcement)
+    yield from _others(state, airplane, announcement)
     if out:
-        found += _unconscious(announcement)
+        yield from _unconscious(announcement)
     elif airplane.wide_turn:
-        found += _wide_turn(state, airplane, announcement)
+        yield from _wide_turn(state, airplane, announcement)
     flight = flown or fly(state, airplane.id, announcement, drawn=False)
-    found += flight.faults
+    yield from flight.faults
     if announcement.land:
-        found += [Why("5.5.17.1", "the path leaves the board")] if flight.left else landing.refuse(state, flight)
+        yield from [Why("5.5.17.1", "the path leaves the board")] if flight.left else landing.refuse(state, flight)
     if not missing and not out:
-        found += _duties(state, airplane, announcement, flight)
-    return tuple(found)
+        yield from _duties(state, airplane, announcement, flight)
 
 
 def crew_is_out(state: State, airplane: Airplane) -> bool:

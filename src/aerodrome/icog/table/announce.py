@@ -8,7 +8,7 @@ from aerodrome.core.geometry import sight
 from aerodrome.core.why import Why
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.announcing.plain import straight_on, wide_template
-from aerodrome.icog.announcing.refusals import MOST_BANK, MOST_RESTARTS, MOST_ROLL, cannot_shoot, reasons
+from aerodrome.icog.announcing.refusals import MOST_BANK, MOST_RESTARTS, MOST_ROLL, cannot_shoot, is_legal
 from aerodrome.icog.cockpit import templates
 from aerodrome.icog.gunnery import guns, shooting
 from aerodrome.icog.men import crew
@@ -128,10 +128,10 @@ def _dropped(state: State, one: Airplane) -> list[WorkCard]:
         return []
     straight = straight_on(state, one)
     tried = [(word, msgspec.structs.replace(straight, **{field: True})) for field, word in ALONE.items()]
-    found = [_task(announcement, word) for word, announcement in tried if not reasons(state, one.id, announcement)]
+    found = [_task(announcement, word) for word, announcement in tried if is_legal(state, one.id, announcement)]
     for balloon in state.balloons:
         announcement = msgspec.structs.replace(straight, rockets=balloon.id)
-        if not reasons(state, one.id, announcement):
+        if is_legal(state, one.id, announcement):
             text = f"rockets at {balloon.id}"
             found.append(WorkCard(text, tasks.rockets(balloon.id), actions.total(announcement)))
     return found

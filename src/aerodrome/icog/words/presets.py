@@ -6,6 +6,7 @@ in the cone at its end are declared as targets.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from math import acos, degrees, hypot, prod, radians
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from aerodrome.core.geometry import Frame, Point, Vector, heading, off_nose
 from aerodrome.icog.announcing import maneuvers, plans, previews
 from aerodrome.icog.announcing.plain import plain_moves, straight_on, wide_template
 from aerodrome.icog.announcing.previews import Preview
-from aerodrome.icog.announcing.refusals import MOST_BANK, bound_home, cannot_shoot, crew_is_out, reasons
+from aerodrome.icog.announcing.refusals import MOST_BANK, bound_home, cannot_shoot, crew_is_out, is_legal
 from aerodrome.icog.cockpit import templates
 from aerodrome.icog.mission import placement, setup
 from aerodrome.icog.movement import actions, energy, landing, limits, segments
@@ -84,6 +85,13 @@ def preset(state: State, name: str, word: str) -> Preset | None:
 
 
 def _ready(trials: "Trials", word: str) -> Preset | None:
+    """The preset of that name, looked for once."""
+    if word not in trials.ready:
+        trials.ready[word] = _looked_for(trials, word)
+    return trials.ready[word]
+
+
+def _looked_for(trials: "Trials", word: str) -> Preset | None:
     state, airplane = trials.state, trials.airplane
     name = airplane.id
     if airplane.place == "ground":
@@ -92,9 +100,8 @@ def _ready(trials: "Trials", word: str) -> Preset | None:
     if word == "straight":
         return _made(trials, word, [straight_on(state, airplane)])
     if airplane.wide_turn and word.startswith("turn "):
-        return _made(trials, word, [_wide(state, airplane, 180 if word == "turn left" else 0)])
-    one = plans.flier(state, name)
-    ahead = heading(airplane.frame)
+        return _made(trials, word, [_wide(trials.one, 180 if word == "turn left" else 0)])
+    one, ahead = trials.one, heading(airplane.frame)
     match word:
         case "level":
             return _levelled(trials, one, ahead)
@@ -123,7 +130,8 @@ def attacks(state: State, name: str, tried: "Trials | None" = None) -> list[Pres
     airplane = state.airplane(name)
     if airplane.place != "air" or crew_is_out(state, airplane) or cannot_shoot(state, airplane, Announcement()):
         return []
-    one, trials = plans.flier(state, name), tried or Trials(state, name)
+    trials = tried or Trials(state, name)
+    one = trials.one
     best: dict[tuple[str, int], tuple[float, Preset]] = {}
     for enemy in _enemies(state, airplane):
         if not plans.in_range(airplane, enemy, one.due):
@@ -183,8 +191,20 @@ class Trials:
 
     def __init__(self, state: State, name: str) -> None:
         self.state, self.airplane = state, state.airplane(name)
+        self.ready: dict[str, Preset | None] = {}
+        """The presets that were looked for, by their names."""
         self._flights: dict[Announcement, Flight] = {}
         self._promises: dict[Announcement, Preview | None] = {}
+
+    @cached_property
+    def one(self) -> plans.Flier:
+        """The airplane in the air with what it can do."""
+        return plans.flier(self.state, self.airplane.id)
+
+    @cached_property
+    def rounds(self) -> list[Announcement]:
+        """Turns to all sides."""
+        return list(_rounds(self.one))
 
     def flight(self, announcement: Announcement) -> Flight:
         """Where it leads."""
@@ -207,13 +227,13 @@ class Trials:
     def _promised(self, announcement: Announcement) -> Preview | None:
         state, name = self.state, self.airplane.id
         flight = self.flight(announcement) if self.airplane.place == "air" else None
-        if reasons(state, name, announcement, flight):
+        if not is_legal(state, name, announcement, flight):
             return None
         found = maneuvers.preview(state, name, announcement, drawn=False, flown=flight)
         targets = tuple([aim.target for aim in found.targets if not aim.friend])
         if targets and cannot_shoot(state, self.airplane, announcement) is None:
             announcement = msgspec.structs.replace(announcement, targets=targets)
-            if reasons(state, name, announcement, flown_alike(found.flight, announcement)):
+            if not is_legal(state, name, announcement, flown_alike(found.flight, announcement)):
                 return None
         return msgspec.structs.replace(found, announcement=announcement)
 
@@ -224,10 +244,9 @@ def _made(trials: Trials, word: str, tried: Iterable[Announcement]) -> Preset | 
     return next((Preset(word, one) for one in found if one is not None), None)
 
 
-def _wide(state: State, airplane: Airplane, direction: int) -> Announcement:
+def _wide(one: plans.Flier, direction: int) -> Announcement:
     """The wide turn of a startled pilot (6.3.11 row 18)."""
-    one = plans.flier(state, airplane.id)
-    return Announcement((Turn(wide_template(state, airplane), one.due, direction),))
+    return Announcement((Turn(wide_template(one.state, one.airplane), one.due, direction),))
 
 
 def _levelled(trials: Trials, one: plans.Flier, ahead: Vector) -> Preset | None:
@@ -345,7 +364,8 @@ def _facing(trials: Trials, word: str, one: plans.Flier, target: Airplane) -> Pr
     tried = [*plans.aimed(one, target.at, 0), *plans.towards(one, (way.x, way.y, way.z), 0)]
     if hypot(way.x, way.y) > 0:
         tried += plans.towards(one, (way.x, way.y, 0.0), 0)
-    tried += _rounds(one)
+
+    tried += trials.rounds
     return _least(trials, word, tried, lambda flight: off_nose(flight.at, flight.frame, target.at))
 
 
@@ -367,7 +387,7 @@ def _outward(trials: Trials, word: str, one: plans.Flier) -> Preset | None:
     if edge is None:
         return None
     x, y = limits.direction_of(edge)
-    tried = [*plans.towards(one, (x, y, 0.0), 0), *_rounds(one), straight_on(state, airplane)]
+    tried = [*plans.towards(one, (x, y, 0.0), 0), *trials.rounds, straight_on(state, airplane)]
     if out := _made(trials, word, [one for one in tried if trials.flight(one).left == edge]):
         return out
     return _nearest(trials, word, tried, Vector(x, y, 0.0))

@@ -16,7 +16,7 @@ from aerodrome.core.archive import replay, verify
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault
 from aerodrome.core.journal import Ended, read_record
-from aerodrome.core.rules import Rules, rules_of
+from aerodrome.core.rules import Rules, rules_of, scores_in
 from aerodrome.core.running_step import MISFITS
 from aerodrome.games import kit, kits
 from aerodrome.server.presenting import presenter
@@ -106,8 +106,8 @@ class Built:
         found = self._present.outcome(result, state, over)
         if not over:
             return found
-        moments = ((at, one.state, self._entries(one)) for at, one in enumerate(self._told))
-        return msgspec.structs.replace(found, turning=turning(rules, moments, result, sides_in(found)))
+        moments = ((at, scores_in(rules, one.state), self._entries(one)) for at, one in enumerate(self._told))
+        return msgspec.structs.replace(found, turning=turning(moments, result, sides_in(found)))
 
     def moments(self, first: int, count: int) -> list[Moment]:
         """Some moments with their scenes."""

@@ -4,29 +4,27 @@ Damage may put somebody ahead before the enemy goes down: then the kill is remem
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
-from aerodrome.core.rules import Result, Rules, Score, scores_in
+from aerodrome.core.rules import Result, Score
 from aerodrome.server.wire.outcome import Outcome, Turning
 from aerodrome.server.wire.scenes import Entry
 
-Told = tuple[int, Any, Sequence[Entry]]
-"""A moment of the replay by its number, how everything stood after it, and what was told of it."""
+Told = tuple[int, Sequence[Score], Sequence[Entry]]
+"""A moment of the replay by its number, the score after it, and what was told of it."""
 WEIGHTY = ("lost", "done", "hit")
 """What is told of a moment before everything else that happened in it, the weightiest first."""
 
 
-def turning(rules: Rules, moments: Iterable[Told], result: Result, sides: Mapping[str, str]) -> Turning | None:
+def turning(moments: Iterable[Told], result: Result, sides: Mapping[str, str]) -> Turning | None:
     """What decided a match that is over with this result; None where no score did, as when somebody gave up.
 
     `sides` names the side of each piece.
     """
     found: Turning | None = None
     ahead, lead = "", 0.0
-    for number, state, entries in moments:
-        standing = scores_in(rules, state)
-        before, ahead = ahead, leader(standing)
-        grew, lead = lead, margin(standing)
+    for number, scores, entries in moments:
+        before, ahead = ahead, leader(scores)
+        grew, lead = lead, margin(scores)
         if ahead != before:
             found = _told(number, entries, ahead, sides)
         elif lead > grew and _tone(found) == "hit":

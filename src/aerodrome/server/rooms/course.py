@@ -3,7 +3,7 @@
 from typing import Any
 
 from aerodrome.core.events import Event
-from aerodrome.core.rules import Rules
+from aerodrome.core.rules import Rules, Score, scores_in
 from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.wire.scenes import Entry
 
@@ -15,9 +15,10 @@ class Course:
     """What all logs of a match share. A state that two of them have reached is the very same, and so is its entry."""
 
     def __init__(self, rules: Rules, presenter: Presenter, setting: Any) -> None:
-        self.presenter, self.beginning = presenter, rules.begin(setting)
+        self._rules, self.presenter, self.beginning = rules, presenter, rules.begin(setting)
         self._after: dict[tuple[int, int], tuple[Any, Event, Any]] = {}
         self._told: dict[tuple[int, int, int, int], tuple[Event, Any, Any, Entry]] = {}
+        self._scores: dict[int, tuple[Any, tuple[Score, ...]]] = {}
 
     def after(self, state: Any, event: Event) -> Any:
         """The state after an event."""
@@ -27,6 +28,14 @@ class Course:
             found = state, event, event.apply(state)
             _remember(self._after, key, found)
         return found[2]
+
+    def scores(self, state: Any) -> tuple[Score, ...]:
+        """How the sides stand."""
+        found = self._scores.get(id(state))
+        if found is None:
+            found = state, scores_in(self._rules, state)
+            _remember(self._scores, id(state), found)
+        return found[1]
 
     def entry(self, number: int, event: Event, before: Any, after: Any) -> Entry:
         """What happened, told from what was seen before and after it."""

@@ -6,19 +6,28 @@ sees, because all of them sit before the same screen. No seats at all are specta
 
 from collections.abc import Iterator, Mapping, Sequence
 from operator import is_
-from typing import Any
+from typing import Any, NamedTuple
 
 from aerodrome.core.events import SPECTATOR, Event
 from aerodrome.core.journal import Commanded, Line
 from aerodrome.core.phrases import article, capital, people
-from aerodrome.core.rules import Result, Rules
-from aerodrome.server.presenting.turning import turning
+from aerodrome.core.rules import Result, Rules, Score
+from aerodrome.server.presenting.turning import Told, turning
 from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.position import BOT, HUMAN
 from aerodrome.server.wire.outcome import Turning
 from aerodrome.server.wire.scenes import Entry
 
 Lines = Sequence[tuple[int, Line]]
+
+
+class Kept(NamedTuple):
+    """A line that was told: its number, how many events it has, how many entries there were before it, the score."""
+
+    number: int
+    events: int
+    first: int
+    scores: tuple[Score, ...]
 
 
 class Log:
@@ -28,8 +37,7 @@ class Log:
         self._rules, self._course = rules, course
         self._seats = seats or (SPECTATOR,)
         self.entries: list[Entry] = []
-        self._told: list[tuple[int, int, int]] = []
-        """Of each line told: its number, how many events it has, how many entries there were before it."""
+        self._told: list[Kept] = []
         self._state = course.beginning
         self._view = self.view(self._state)
 
@@ -40,27 +48,26 @@ class Log:
             self._turn_back(lines[:kept])
         first = len(self.entries)
         for number, line in lines[kept:]:
-            self._told.append((number, len(line.events), len(self.entries)))
+            before = len(self.entries)
             self._tell(line)
+            self._told.append(Kept(number, len(line.events), before, self._course.scores(self._state)))
         return first
 
     def tells_like(self, other: "Log") -> bool:
         """Have both told the very same?"""
         return len(self.entries) == len(other.entries) and all(map(is_, self.entries, other.entries))
 
-    def turning(self, lines: Lines, result: Result, sides: Mapping[str, str]) -> Turning | None:
-        """What decided a match that is over, of the lines that were told; `sides` names the side of each piece."""
-        return turning(self._rules, self._moments(lines), result, sides)
+    def turning(self, result: Result, sides: Mapping[str, str]) -> Turning | None:
+        """What decided a match that is over, as it was told; `sides` names the side of each piece."""
+        return turning(self._moments(), result, sides)
 
-    def _moments(self, lines: Lines) -> Iterator[tuple[int, Any, list[Entry]]]:
-        """The moments of the replay: every line in which something happened, with the state after it."""
-        state, number = self._course.beginning, 0
-        ends = [*[first for _, _, first in self._told[1:]], len(self.entries)]
-        for (_, line), (_, _, first), end in zip(lines, self._told, ends, strict=True):
-            for event in line.events:
-                state = event.apply(state)
-            if line.events:
-                yield number, state, self.entries[first:end]
+    def _moments(self) -> Iterator[Told]:
+        """The moments of the replay: every line in which something happened, with the score after it."""
+        ends = [*[kept.first for kept in self._told[1:]], len(self.entries)]
+        number = 0
+        for kept, end in zip(self._told, ends, strict=True):
+            if kept.events:
+                yield number, kept.scores, self.entries[kept.first : end]
                 number += 1
 
     def view(self, state: Any) -> Any:
@@ -78,15 +85,15 @@ class Log:
             if (number, len(line.events)) == self._told[last][:2]:
                 return last + 1
         kept = 0
-        for (number, line), (told, events, _) in zip(lines, self._told, strict=False):
-            if (number, len(line.events)) != (told, events):
+        for (number, line), told in zip(lines, self._told, strict=False):
+            if (number, len(line.events)) != told[:2]:
                 break
             kept += 1
         return kept
 
     def _turn_back(self, lines: Lines) -> None:
         """Forget what was told after these lines."""
-        del self.entries[self._told[len(lines)][2] :]
+        del self.entries[self._told[len(lines)].first :]
         del self._told[len(lines) :]
         state = self._course.beginning
         for _, line in lines:

@@ -14,7 +14,7 @@ from aerodrome.server.rooms import takeback
 from aerodrome.server.rooms.attendance import Attendants
 from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.feed import Feed
-from aerodrome.server.rooms.log import Lines, Log
+from aerodrome.server.rooms.log import Log
 from aerodrome.server.rooms.pictures import Sights
 from aerodrome.server.wire import table
 from aerodrome.server.wire.outcome import Outcome, Turning
@@ -130,16 +130,16 @@ class Showing:
             self._turnings.pop(seats, None)
             return outcome
         if seats not in self._turnings:
-            self._turnings[seats] = self._turning(seats, position.lines, position.result, sides_in(outcome))
+            self._turnings[seats] = self._turning(seats, position.result, sides_in(outcome))
         return msgspec.structs.replace(outcome, turning=self._turnings[seats])
 
-    def _turning(self, seats: Seats, lines: Lines, result: Result, sides: Mapping[str, str]) -> Turning | None:
+    def _turning(self, seats: Seats, result: Result, sides: Mapping[str, str]) -> Turning | None:
         """What decided a match; whoever was told the same is told the same of that as well."""
         log = self._log(seats)
         for others, found in self._turnings.items():
             if self._log(others).tells_like(log):
                 return found
-        return log.turning(lines, result, sides)
+        return log.turning(result, sides)
 
 
 def changed_options(rules: Rules, scenario: str, setting: Any) -> dict[str, Any]:

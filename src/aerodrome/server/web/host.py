@@ -10,6 +10,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from random import Random
+from types import FrameType
 
 import msgspec
 import uvicorn
@@ -39,6 +40,8 @@ PATIENCE = 3
 WARM_UP = 16
 """Random decisions after which everything that is compiled has been used."""
 BACKLOG = 128
+DATED_SECONDS = 1.0
+"""So often the date is set that answers over HTTP tell."""
 GARBAGE = (20_000, 20, 20)
 """How much new there is before garbage is looked for: seldom, because little of it refers to each other."""
 
@@ -67,6 +70,8 @@ class Host(uvicorn.Server):
             )
         )
         self._settings, self._say, self._open_browser = settings, say, open_browser
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._ended = asyncio.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell people, and have the rules compiled before anybody needs them."""
@@ -79,6 +84,26 @@ class Host(uvicorn.Server):
         threading.Thread(target=make_ready, name="warm-up", daemon=True).start()
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(address(self._settings),), daemon=True).start()
+
+    async def main_loop(self) -> None:
+        """Serve until somebody ends it; nothing comes round meanwhile but the date."""
+        self._loop = asyncio.get_running_loop()
+        while not await self.on_tick(0):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(DATED_SECONDS):
+                    await self._ended.wait()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A signal ends it."""
+        super().handle_exit(sig, frame)
+        self.end()
+
+    def end(self) -> None:
+        """End it; from any thread, at any time."""
+        self.should_exit = True
+        if self._loop is not None:
+            with contextlib.suppress(RuntimeError):  # its loop is over already
+                self._loop.call_soon_threadsafe(self._ended.set)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Take nobody in any more, hand room after room over to the other workers, then end."""
