@@ -13,6 +13,7 @@ from aerodrome.bots import brawler
 from aerodrome.campaign import debrief, mission_charts, missions, orders
 from aerodrome.campaign.state import State, change_mission
 from aerodrome.core.archive import replay
+from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game, new_game
 from aerodrome.core.rules import Reporting, rules_of
 from aerodrome.core.sortie import Flier, Mount, Sortie
@@ -184,3 +185,39 @@ def test_a_battle_with_exchanged_names_is_reported_for_the_right_sides(tactics, 
     question, answer = game.question(), debrief.written(report)
     assert question.refuse(state, answer) == ()
     game.answer(answer, question.seat)
+
+
+@pytest.mark.parametrize("game", tactical())
+def test_a_machine_has_one_name_in_the_campaign_and_in_its_battle(game):
+    state = before_a_battle(game).state
+    mission, kind = state.under_way, mission_charts.mission_kind(state.under_way.kind)
+    setting = rules_of(game).setting(mission.scenario, {"sortie": missions.tactical_sortie(state)})
+    assert setting.title == f"Mission 1: {kind.title}"
+    table = presenter(game)
+    scene: Any = table.scene(rules_of(game).begin(setting))
+    flown = {crew.plane: crew.pilot.split()[-1] for crew in state.under_way.crews}
+    pieces = [piece for name in ("planes", "airplanes", "pieces") for piece in getattr(scene, name, ())]
+    called = {piece.id: piece.title for piece in pieces if piece.id in flown}
+    assert called.keys() == flown.keys()
+    assert all(called[name].endswith(f" {name} {pilot}") for name, pilot in flown.items())
+
+
+@pytest.mark.parametrize("game", tactical())
+def test_no_two_machines_of_a_sortie_have_one_name(game):
+    _, _, engagement = next(one for one in FLOWN if one[0] == game)
+    sortie = sortie_of(engagement, 0)
+    twice = replace(sortie, mounts=tuple([replace(mount, id="A1") for mount in sortie.mounts]))
+    with pytest.raises(Fault, match="found 'A1' twice"):
+        rules_of(game).setting(engagement.id, {"sortie": twice})
+
+
+def test_a_balloon_that_is_called_like_a_machine_of_the_campaign_gives_way():
+    engagement = next(one for of, _, one in FLOWN if (of, one.id) == ("triangle", "balloon-busting"))
+    rules, sortie = rules_of("triangle"), sortie_of(engagement, 0)
+    plain = rules.setting(engagement.id, {"sortie": sortie})
+    balloon = next(entry for side in plain.sides for entry in side.force if not entry.men)
+    first = replace(sortie.mounts[0], id=balloon.id)
+    setting = rules.setting(engagement.id, {"sortie": replace(sortie, mounts=(first, *sortie.mounts[1:]))})
+    ids = [entry.id for side in setting.sides for entry in side.force]
+    assert len({*ids}) == len(ids)
+    assert {balloon.id, f"K{balloon.id}"} <= {*ids}

@@ -24,7 +24,7 @@ FATES: tuple[tuple[int, Fate], ...] = (
 
 def guess(state: State, rng: Chance) -> MissionReport:
     """A report of the mission that is under way, as it might have gone."""
-    machines = [_machine(state, mount, f"m{at}", rng) for at, mount in enumerate(missions.sortie(state).mounts, 1)]
+    machines = [_machine(state, mount, rng) for mount in missions.sortie(state).mounts]
     machines += _balloons(state, rng)
     victories = [found for machine in machines if (found := _victory(machine, machines, rng))]
     sides = [side.name for side in state.setting.sides]
@@ -50,7 +50,7 @@ def guess(state: State, rng: Chance) -> MissionReport:
     )
 
 
-def _machine(state: State, mount: Mount, name: str, rng: Chance) -> Machine:
+def _machine(state: State, mount: Mount, rng: Chance) -> Machine:
     """How one machine fared."""
     chance = 1 + rng.randrange(LUCK)
     fate = next(fate for limit, fate in FATES if chance <= limit)
@@ -68,7 +68,7 @@ def _machine(state: State, mount: Mount, name: str, rng: Chance) -> Machine:
         men.append(Man(flier.name, flier.post, 0 if dead else hurt, bailed_out=jumped, dead=dead))
     burning = fate in ("home", "left") and damage > 0 and rng.randrange(6) == 0
     engine = damage > 0 and rng.randrange(4) == 0
-    return Machine(name, mount.side, mount.type, tuple(men), damage, engine, burning, fate, place)
+    return Machine(mount.id, mount.side, mount.type, tuple(men), damage, engine, burning, fate, place)
 
 
 def _balloons(state: State, rng: Chance) -> list[Machine]:

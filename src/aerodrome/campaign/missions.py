@@ -244,7 +244,10 @@ def sortie(state: State) -> Sortie:
     """Who flies, on both sides, with all that they bring along (SC67); sides by their names in the campaign."""
     mission = state.under_way
     mounts = [mount(state, crew) for crew in mission.crews]
-    strange = [msgspec.structs.replace(one, type=tactical_type(state, one.type)) for one in mission.opposition]
+    strange = [
+        msgspec.structs.replace(one, type=tactical_type(state, one.type), id=roster.stranger_id(state, number))
+        for number, one in enumerate(mission.opposition, 1)
+    ]
     return Sortie(
         mission.date,
         (*mounts, *strange),
@@ -289,9 +292,16 @@ def tactical_sortie(state: State) -> Sortie:
         found,
         mounts=tuple(mounts),
         names=tuple([(side_there(state, side.name), side.name) for side in state.setting.sides]),
+        title=titled(state),
         briefing=orders.orders(state),
         attacker=side_there(state, found.attacker),
     )
+
+
+def titled(state: State) -> str:
+    """What the battle of the mission under way is called: `Mission 1: Ranging the guns`."""
+    mission = state.under_way
+    return f"Mission {mission.number}: {mission_charts.mission_kind(mission.kind).title}"
 
 
 def side_there(state: State, name: str) -> str:
@@ -306,7 +316,8 @@ def mount(state: State, crew: Crewed) -> Mount:
     extra = charts.numbers().extra_damage if any(state.man(name).mechanic for name in crew.men) else 0
     posts: tuple[Post, ...] = ("pilot", "observer")
     men = tuple([flier(state, crew, name, post) for name, post in zip(crew.men, posts, strict=False)])
-    return Mount(state.setting.sides[state.side(plane.squadron)].name, tactical_type(state, plane.type), men, extra)
+    side = state.setting.sides[state.side(plane.squadron)].name
+    return Mount(side, tactical_type(state, plane.type), men, extra, id=plane.id)
 
 
 def tactical_type(state: State, slug: str) -> str:

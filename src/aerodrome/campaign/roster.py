@@ -10,6 +10,8 @@ from aerodrome.core.sortie import Quality
 
 GIVEN_STRIDE, FAMILY_STRIDE = 5, 11
 """How far apart the names of two men of a squadron stand in their lists."""
+LETTERS = "ABCDE"
+"""What the machines of each squadron begin with; there are four at most, and the last letter is for strangers."""
 
 
 def name_for(nation: str, number: int, taken: Collection[str]) -> str:
@@ -37,7 +39,12 @@ def planes_of(unit: Unit, squadron: int) -> tuple[Plane, ...]:
 
 def plane_id(squadron: int, number: int) -> str:
     """The id of a squadron's machine: a letter for the squadron and a number."""
-    return f"{'ABCD'[squadron]}{number}"
+    return f"{LETTERS[squadron]}{number}"
+
+
+def stranger_id(state: State, number: int) -> str:
+    """The same for a nameless machine of a side without a squadron: it has the letter after those of the squadrons."""
+    return plane_id(len(state.squadrons), number)
 
 
 def first_men(

@@ -49,13 +49,20 @@ def manned(setting: Setting, found: Sortie) -> Setting:
     types = airplanes()
     ready = _replace(
         setting,
+        title=found.title or setting.title,
         briefing=found.briefing or setting.briefing,
         date=found.date,
         entries=tuple(entries),
         airplanes={slug: types[slug] for slug in dict.fromkeys([entry.airplane for entry in entries])},
     )
     there = surroundings.formed(surroundings.around_them(ready, found), _flights(ready, found))
-    return _renamed(there, sortie.sides_of(found, names))
+    return _numbered(_renamed(there, sortie.sides_of(found, names)), sortie.ids_of(found))
+
+
+def _numbered(setting: Setting, ids: dict[str, str]) -> Setting:
+    """The setting with its planes called as the campaign calls them."""
+    entries = [_replace(entry, id=ids.get(entry.men[0].name, entry.id)) for entry in setting.entries]
+    return _replace(setting, entries=tuple(entries))
 
 
 def _flights(setting: Setting, found: Sortie) -> list[tuple[Formation, list[str]]]:

@@ -56,6 +56,8 @@ class Mount(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     men: tuple[Flier, ...]
     extra_damage: int = 0
     """Damage points it can take beyond its type's."""
+    id: Word = ""
+    """What the campaign calls it, and so the battle; empty: the battle numbers it."""
 
 
 class Flight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -96,6 +98,8 @@ class Sortie(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Who flies in formation (SC47, step 7)."""
     secret: bool = False
     """What the other side's machines and men are worth is hidden, so that a technical eye is worth having (SC34)."""
+    title: str = ""
+    """What the battle is called instead of the scenario's own title."""
 
 
 # ---- read and checked
@@ -122,6 +126,11 @@ def split_options(options: Mapping[str, Any]) -> tuple[Sortie | None, dict[str, 
     return read(options["sortie"]) if "sortie" in options else None, rest
 
 
+def labelled(machine: str, pilot: str) -> str:
+    """A label with the pilot's last name: `Camel A3 Farrow`; without it where nobody knows him."""
+    return f"{machine} {pilot.split()[-1]}" if pilot.strip() else machine
+
+
 def place(number: int) -> str:
     """How faults name a mount of a sortie, counted from 0."""
     return f"sortie.mounts#{number + 1}"
@@ -139,6 +148,11 @@ def sides_of(sortie: Sortie, there: Sequence[str]) -> list[tuple[int, str]]:
         if side not in named:
             raise Fault("sortie.names", f"found no name for {side!r}", f"a name for each side: {', '.join(there)}")
     return [(there.index(side), name) for side, name in sortie.names]
+
+
+def ids_of(sortie: Sortie) -> dict[str, str]:
+    """What the campaign calls the machine of each pilot, where it has a name for it."""
+    return {mount.men[0].name: mount.id for mount in sortie.mounts if mount.id}
 
 
 def seats_of(seats: tuple[str, ...], side: str, name: str) -> tuple[str, ...]:
@@ -167,7 +181,11 @@ def _check(sortie: Sortie) -> None:
             raise Fault(f"{where}.fortitude_missing", f"found {man.fortitude_missing}", f"0 to {MOST_MISSING}")
         for skill in man.skills:
             skillbook.known(f"{where}.skills", skill)
+    ids: list[str] = []
     for number, mount in enumerate(sortie.mounts):
+        if mount.id in ids:
+            raise Fault(f"{place(number)}.id", f"found {mount.id!r} twice", "a name of its own for each machine")
+        ids += [mount.id] if mount.id else []
         if not mount.men:
             raise Fault(f"{place(number)}.men", "found nobody", "a pilot, and whoever flies with him")
         if not 0 <= mount.extra_damage <= MOST_EXTRA:

@@ -53,12 +53,29 @@ def manned(setting: Setting, found: Sortie) -> Setting:
     flown = [entry.airplane for side in (one, other) for entry in side.force]
     ready = _replace(
         setting,
+        title=found.title or setting.title,
         briefing=found.briefing or setting.briefing,
         sides=(one, other),
         options=_options(setting.options, found.secret),
         airplanes={slug: setting.airplanes.get(slug) or types[slug] for slug in dict.fromkeys(flown)},
     )
-    return _renamed(surroundings.around_them(ready, found), sortie.sides_of(found, names))
+    there = _renamed(surroundings.around_them(ready, found), sortie.sides_of(found, names))
+    return _numbered(there, sortie.ids_of(found))
+
+
+def _numbered(setting: Setting, ids: dict[str, str]) -> Setting:
+    """The setting with its airplanes called as the campaign calls them.
+
+    Their designation numbers stay, since by these they move (AD03). A balloon that is called like one of them gives way.
+    """
+    sides = []
+    for side in setting.sides:
+        force = []
+        for entry in side.force:
+            own = ids.get(entry.men[0].name, entry.id) if entry.men else entry.id
+            force.append(_replace(entry, id=own if entry.men or own not in ids.values() else f"K{own}"))
+        sides.append(_replace(side, force=tuple(force)))
+    return _replace(setting, sides=(sides[0], sides[1]))
 
 
 def _renamed(setting: Setting, sides: list[tuple[int, str]]) -> Setting:

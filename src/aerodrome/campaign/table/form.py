@@ -57,12 +57,12 @@ def draft_of(state: State) -> ReportDraft:
     kind = mission_charts.mission_kind(mission.kind)
     machines = [
         ReportMachine(
-            id=_id(state, mount.men[0].name, at),
+            id=mount.id,
             side=mount.side,
             type=mount.type,
             men=tuple([ReportMan(man.name, man.post) for man in mount.men]),
         )
-        for at, mount in enumerate(missions.sortie(state).mounts, 1)
+        for mount in missions.sortie(state).mounts
     ]
     defender = state.setting.sides[1 - mission.attacker].name
     machines += [ReportMachine(f"balloon {at + 1}", defender, "balloon") for at in range(kind.balloons)]
@@ -72,11 +72,6 @@ def draft_of(state: State) -> ReportDraft:
         objectives=(ReportObjective(sides[mission.attacker], kind.title, False),),
         sides=tuple([ReportSide(side) for side in sides]),
     )
-
-
-def _id(state: State, pilot: str, at: int) -> str:
-    crew = next((crew for crew in state.under_way.crews if crew.pilot == pilot), None)
-    return crew.plane if crew is not None else f"enemy {at}"
 
 
 def fields(state: State) -> tuple[FormField, ...]:

@@ -108,7 +108,7 @@ def fill(form: Form, state: State) -> MissionReport:
     kind = mission_charts.mission_kind(mission.kind)
     sides = [side.name for side in state.setting.sides]
     attacker, defender = sides[mission.attacker], sides[1 - mission.attacker]
-    machines = [_machine(form, state, mount, at) for at, mount in enumerate(missions.sortie(state).mounts, 1)]
+    machines = [_machine(form, state, mount) for mount in missions.sortie(state).mounts]
     machines += [_balloon(form, defender, at) for at in range(1, kind.balloons + 1)]
     found = [victory for one in machines if (victory := _victory(form, one, machines))]
     done = form.is_so("task", f"{kind.title}: has the side that attacks done its task")
@@ -127,10 +127,10 @@ def fill(form: Form, state: State) -> MissionReport:
     )
 
 
-def _machine(form: Form, state: State, mount: Mount, at: int) -> Machine:
+def _machine(form: Form, state: State, mount: Mount) -> Machine:
     """One machine with its men; of one that came home whole nothing more is asked."""
     crew = next((crew for crew in state.under_way.crews if crew.pilot == mount.men[0].name), None)
-    name = crew.plane if crew else f"enemy {at}"
+    name = mount.id
     kind = victories.type_name(mount.type, state.setting.options.tactics)
     form.screen.say(f"{name}, {kind} of the side {mount.side}: {listing([man.name for man in mount.men])}.", "question")
     fate = form.one_of(f"{name} fate", "How it ended", FATES, "home")

@@ -23,6 +23,7 @@ from aerodrome.cards.table.wire import (
 from aerodrome.cards.view import SECRET
 from aerodrome.cards.words import names, situation, types
 from aerodrome.core.phrases import capital, count, number, small
+from aerodrome.core.sortie import labelled
 
 STAGES = {
     "setting up": ("clouds", "formation"),
@@ -62,7 +63,8 @@ def scene_of(state: State) -> CardsScene:
 
 def label(state: State, name: str) -> str:
     """What the label of a plane says."""
-    return f"{types.short_name(state.airplane(state.plane(name)))} {name}"
+    pilot = next((man.name for man in state.entry(name).men[:1] if man.is_named), "")
+    return labelled(f"{types.short_name(state.airplane(state.plane(name)))} {name}", pilot)
 
 
 def _objective(state: State, at: int) -> str:

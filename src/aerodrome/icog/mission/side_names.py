@@ -17,13 +17,13 @@ _replace = msgspec.structs.replace
 def renamed(setting: Setting, found: Sortie) -> Setting:
     """The setting with its sides as the campaign has them, and all that belongs to a side moved with it.
 
-    The place that a machine took may have been another nation's. So ids are given anew: they begin with the letter of
-    the nation whose airplanes these are, and their men are of that nation.
+    The place that a machine took may have been another nation's. So ids are given anew: an airplane is called as the
+    campaign calls it, else by the letter of the nation whose airplane it is, and its men are of that nation.
     """
     named = sortie.sides_of(found, [side.name for side in setting.sides])
     now = {was: at for at, (was, _) in enumerate(named)}
     sides = [setting.sides[was] for was, _ in named]
-    ids = _ids(setting, sides)
+    ids = _ids(setting, sides, sortie.ids_of(found))
     one, other = [_side(setting, side, name, ids) for side, (_, name) in zip(sides, named, strict=True)]
     return _replace(
         setting,
@@ -58,8 +58,8 @@ def _entry(entry: Entry, name: str, nation: str) -> Entry:
     return _replace(entry, id=name, crew=tuple([_replace(man, nation=nation) for man in entry.crew]))
 
 
-def _ids(setting: Setting, sides: Sequence[Side]) -> dict[str, str]:
-    """The new id of everything that has one."""
+def _ids(setting: Setting, sides: Sequence[Side], given: dict[str, str]) -> dict[str, str]:
+    """The new id of everything that has one; `given`: what the campaign calls the airplane of each pilot."""
     letters: list[str] = []
     found: dict[str, str] = {}
     grounds: list[str] = []
@@ -67,7 +67,7 @@ def _ids(setting: Setting, sides: Sequence[Side]) -> dict[str, str]:
         own = [_letter(setting.panels[one.panel].nation) for one in side.force]
         for entry, letter in zip(side.force, own, strict=True):
             letters.append(letter)
-            found[entry.id] = f"{letter}{letters.count(letter)}"
+            found[entry.id] = given.get(entry.crew[0].name, f"{letter}{letters.count(letter)}")
         first = own[0] if own else side.name[0].upper()
         grounds.append(first if first not in grounds else first * 2)
     for side, letter in zip(sides, grounds, strict=True):

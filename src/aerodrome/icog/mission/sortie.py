@@ -47,6 +47,7 @@ def manned(setting: Setting, found: Sortie) -> Setting:
     flown = [entry.panel for side in (one, other) for entry in side.force]
     ready = _replace(
         setting,
+        title=found.title or setting.title,
         briefing=found.briefing or setting.briefing,
         sides=(one, other),
         options=_replace(

@@ -1,6 +1,7 @@
 """Airplanes as a seat sees them: place, dial, guns, engines, what ails them, the men aboard."""
 
 from aerodrome.core.phrases import count
+from aerodrome.core.sortie import labelled
 from aerodrome.icog import words
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.gunnery import guns
@@ -55,7 +56,7 @@ def _drawn(state: State, one: Airplane) -> IcogAirplane:
         side=one.side,
         seat=one.seat,
         panel=one.panel,
-        title=f"{types.short_name(kind)} {one.id}",
+        title=labelled(f"{types.short_name(kind)} {one.id}", next((man.name for man in one.crew[:1]), "")),
         place=one.place,
         spot=spot(state, one),
         pose=pose_of(one.at, one.frame),

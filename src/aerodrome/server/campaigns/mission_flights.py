@@ -19,8 +19,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.bots import roster
-from aerodrome.campaign import debrief, mission_charts, missions
-from aerodrome.campaign.calendar import spoken
+from aerodrome.campaign import debrief, missions
 from aerodrome.campaign.questions import FlyMission
 from aerodrome.campaign.state import State
 from aerodrome.core.archive import replay
@@ -121,9 +120,8 @@ class MissionFlights:
         who = dict(campaign.position.who) if how == "here" else {}
         seed = drawn_seed(self._rooms.settings.seed)
         game = await self._rooms.begin(partial(battle_of, state, who, bot, seed, campaign.attendants.keyed))
-        kind, mission = mission_charts.mission_kind(state.under_way.kind), state.under_way
-        title = f"{kind.title}, {spoken(mission.date)}"
-        created = await self._rooms.found(game, title, delay=int(campaign.showing.feed.delay), campaign=campaign.id)
+        mission = state.under_way
+        created = await self._rooms.found(game, missions.titled(state), delay=int(campaign.showing.feed.delay), campaign=campaign.id)
         if how == "bots":
             (await self._rooms.room(created.battle)).hurry()
         flight = Flight(campaign.id, mission.number, created.battle, created.watch, "here" if how == "here" else "bots")

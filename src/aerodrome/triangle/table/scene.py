@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from aerodrome.core.sortie import labelled
 from aerodrome.triangle import scoring, turns, words
 from aerodrome.triangle.setting import Setting
 from aerodrome.triangle.state import NEVER, Piece, State
@@ -58,7 +59,7 @@ def order_of(state: State) -> tuple[str, ...]:
 
 def label(state: State, name: str) -> str:
     """What the label of a piece says."""
-    return f"{types.short_name(state.airplane(state.piece(name)))} {name}"
+    return labelled(f"{types.short_name(state.airplane(state.piece(name)))} {name}", names.pilot(state, name))
 
 
 def _has_moved(state: State, piece: Piece, waiting: list[str]) -> bool:
