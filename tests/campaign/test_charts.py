@@ -6,6 +6,7 @@ from aerodrome.campaign import RULES, aftermath_charts, mission_charts, scenario
 from aerodrome.campaign.aftermath_charts import TABLES
 from aerodrome.campaign.tactics import standing_for, tactics
 from aerodrome.cards.parts.airplanes import airplanes as plane_cards
+from aerodrome.core import airmen
 from aerodrome.core.rules import rules_of
 from aerodrome.core.sortie import Flier, Mount, Sortie
 from aerodrome.games import tactical
@@ -45,7 +46,7 @@ def test_sc04_every_service_has_five_ranks_and_the_british_two_for_the_enlisted(
 
 def test_every_nation_with_a_service_has_names_and_machines_to_the_end_of_the_war():
     for line in service_charts.services().values():
-        assert len(service_charts.names()[line.nation].family) >= 28
+        assert len(airmen.names()[line.nation].family) >= 28
         assert any(one.nation == line.nation and one.last >= "1918-11" for one in service_charts.aircraft())
 
 

@@ -6,6 +6,7 @@ from aerodrome.campaign import honours, lives, missions, quality, ranks, replace
 from aerodrome.campaign.events import CommissionRolled, Promoted, Recruited, Retired, TookCommand
 from aerodrome.campaign.state import Airman, State, change, change_mission, change_plane
 from aerodrome.campaign.tactics import tactics
+from aerodrome.core.airmen import name_for
 from aerodrome.games import tactical
 from tests.campaign.stories import alone, briefed, drive, flown, mustered, observer, pilot, with_kills
 
@@ -29,7 +30,7 @@ def test_sc01_men_are_named_one_after_another_from_a_number_and_the_last_listed_
     *men, leader = roster.first_men(unit, 0, 40, 1, "1917-07-01", ())
     expected: list[str] = []
     for number in range(40, 40 + len(men) + 1):
-        expected.append(roster.name_for(men[0].nation, number, expected))
+        expected.append(name_for(men[0].nation, number, expected))
     assert [man.name for man in men] == expected[:-1]
     assert leader.name == expected[-1]
     *lived, commanded = [lives.drawn(men[0].nation, 1 + at, at == len(men)) for at in range(len(men) + 1)]
@@ -46,7 +47,7 @@ def test_sc01_a_commander_is_older_than_others():
 def test_sc01_names_never_run_out():
     taken: dict[str, int] = {}
     for number in range(600):
-        name = roster.name_for("Belgium", number % 100, taken)
+        name = name_for("Belgium", number % 100, taken)
         assert name not in taken
         taken[name] = number
 

@@ -10,6 +10,7 @@ import pytest
 
 from aerodrome.cards import events, questions
 from aerodrome.cards.game import RULES
+from aerodrome.cards.men.limits import fatal
 from aerodrome.cards.parts.damage import card as face_of
 from aerodrome.cards.parts.decks import deck, decks
 from aerodrome.cards.state import Pack, State
@@ -239,6 +240,41 @@ def test_a_shot_that_draws_a_blank_card_is_no_miss(dice, own, others, log):
     assert SHOWN.entry(0, *suffered).text.endswith(log)
 
 
+def test_a_man_of_a_plain_battle_has_a_name_on_cards_in_panels_and_at_the_end_but_not_in_the_log():
+    game = story("duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A60+A59+A58+A57", dice=[56, 55])
+    run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.plane("G1").place == "gone")
+    pilots = [SHOWN.scene(game.state).planes[at].men[0].name for at in (0, 1)]
+    assert pilots == [SHOWN.scene(story().state).planes[at].men[0].name for at in (0, 1)]
+    assert all(len(name.split()) >= 2 for name in pilots)
+    assert pilots[0] != pilots[1]
+    fell = next(one for one in events_of(game) if isinstance(one[0], events.Fell))
+    fired = next(one for one in events_of(game) if isinstance(one[0], events.Fired))
+    assert [verdict_of(*fell).man, verdict_of(*fired).man] == [pilots[1], pilots[1]]
+    assert "The pilot of" in SHOWN.entry(0, *fired).text
+    outcome = SHOWN.outcome(RULES.result(game.state), game.state, True)
+    assert [pilot.men[0].name for pilot in outcome.pilots] == pilots
+
+
+def test_mc47_a_wounded_man_is_named_to_his_own_side_alone():
+    game = story("duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0")
+    (pilot,) = game.state.plane("G1").men
+    hit = events.Suffered("G1", (), 0, 0, 0, (), (1,), ((),), 0, 0, False, 0)
+    wounded = hit.apply(game.state)
+    name = SHOWN.scene(game.state).planes[1].men[0].name
+    assert verdict_of(hit, game.state, wounded) == Verdict("Wounded", "hit", "G1", name, does="is wounded")
+    hidden = [RULES.view(state, "Allies") for state in (game.state, wounded)]
+    assert SHOWN.entry(0, hit, *hidden).verdict is None
+    dead = msgspec.structs.replace(hit, wounds=(fatal(game.state, pilot),))
+    assert verdict_of(dead, game.state, dead.apply(game.state)).does == "is killed"
+
+
+def test_mc14_a_card_that_is_used_up_says_how_many_there_are():
+    game = story("duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0")
+    said = [[why.text for why in game.refusals(plan, "Germans")] for plan in ("GR GR S", "S S S")]
+    assert said[0] == ["you have only one Gentle turn right, and it's already laid"]
+    assert said[1] == ["you have only two Straight cards, and both are already laid"]
+
+
 def test_mc37_points_for_aim_are_told_with_those_of_the_cards():
     game = story(dice=[20, 21, 22, 23])
     shooting = {"fire A1": ["fixed G1", "fixed G1"]}
@@ -309,7 +345,7 @@ def test_the_hand_says_why_a_card_cannot_be_laid():
     prompt = sound_prompt(game.question("Germans"), game.view("Germans"))
     assert isinstance(prompt.card, PlanCard)
     hand = {card.id: card for card in prompt.card.hand}
-    assert hand["IM"].reasons == ("IM needs a straight before it, not TL [MC16].",)
+    assert hand["IM"].reasons == ("Immelmann needs a straight before it, not Turn left [MC16].",)
     assert hand["WL"].reasons == ()
     assert (hand["S"].left, hand["IM"].left) == (2, 1)
     assert prompt.total == len(list(game.options("Germans")))
@@ -319,7 +355,7 @@ def test_the_hand_says_why_a_card_cannot_be_laid():
     assert (allied.card.wave, allied.card.tailed, allied.card.tailed_card) == (2, "G1", "S")
     assert allied.card.ready == ("Germans",)
     steep = {card.id: card.reasons for card in allied.card.hand}
-    assert steep["WR"] == ("WR can't follow WL: both are steep [MC15].",)
+    assert steep["WR"] == ("Wing-over right can't follow Wing-over left: both are steep [MC15].",)
 
 
 def test_who_is_still_asked_for_a_plan_is_not_said_to_have_laid_them():

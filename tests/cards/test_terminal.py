@@ -73,7 +73,7 @@ def test_a_plan_is_typed_card_by_card_and_says_what_may_follow(path):
 def test_a_card_that_may_not_follow_is_refused_with_its_paragraph_and_the_rest_stays_begun(path):
     game = from_position()
     out = said(path, "wl", "im", "s s", "1", "quit", game=game)
-    assert "IM can't follow WL: both are steep [MC15]." in out
+    assert "Immelmann can't follow Wing-over left: both are steep [MC15]." in out
     assert game.state.plane("G1").plan == ("WL", "S", "S")
 
 
@@ -81,7 +81,7 @@ def test_a_whole_plan_that_is_refused_says_every_reason(path):
     out = said(path, "wl im s", "quit")
     assert "both are steep" in out
     assert "[MC15]" in out
-    assert "IM needs a straight before it" in out
+    assert "Immelmann needs a straight before it" in out
 
 
 def test_an_unknown_card_is_named_with_those_in_the_hand(path):

@@ -47,7 +47,7 @@ def test_sc67_the_sorties_men_are_named_wherever_their_machines_are() -> None:
     assert words.tell(KillCredited(german, 1, "average", False), state) == (
         f"First victory for Kurt Ebeling in Fokker Dr.I {german}."
     )
-    assert "In it: Jean Morel." in words.panel(state, french)
+    assert "Pilot: Jean Morel, a rookie, no victories." in words.panel(state, french)
     verdict = verdict_of(TakenDown(french, german, Why("AD36", "shot down")), state)
     assert verdict is not None
     assert verdict.man == "Jean Morel"

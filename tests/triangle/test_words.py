@@ -22,7 +22,9 @@ from aerodrome.triangle.airplanes import airplanes
 from aerodrome.triangle.notation import read_position
 from aerodrome.triangle.scenario import scenarios
 from aerodrome.triangle.state import GunState, LandGunState, Piece, State, Tally
-from aerodrome.triangle.words import types
+from aerodrome.triangle.table.moments import verdict_of
+from aerodrome.triangle.table.scene import scene_of
+from aerodrome.triangle.words import names, types
 from aerodrome.triangle.words.asking import ASKERS, OPTIONS
 from aerodrome.triangle.words.telling import TELLERS
 from tests.scale import portion
@@ -399,7 +401,7 @@ def test_a_control_panel_shows_guns_throttle_damage_and_pilot():
         "Two fixed guns: two bursts of six, jammed.",
         "Engine: full throttle just once more, and that may wreck the engine.",
         "Damage: a damaged tail: one turn fewer in every move.",
-        "Pilot: an ace, three victories.",
+        "Pilot: Ernst Achterberg, an ace, three victories.",
     )
 
 
@@ -458,3 +460,30 @@ def test_a_scout_of_the_rules_is_called_what_it_is():
     assert types.values(airplanes()["r-e-8"])[0] == (
         "Two-seater for reconnaissance (class scout), United Kingdom, 1917."
     )
+
+
+def test_a_plain_battle_has_men_in_its_panels_and_on_its_cards_but_not_in_the_log():
+    game = new_game("triangle", "dogfight-pairs", seed=1)
+    men = [names.crew(game.state, piece.id) for piece in game.state.pieces]
+    assert men == [
+        names.crew(new_game("triangle", "dogfight-pairs", seed=2).state, one.id) for one in game.state.pieces
+    ]
+    pilots = [crew[0].name for crew in men]
+    assert len(set(pilots)) == len(pilots) == 4
+    fallen = game.state.pieces[0].id
+    event = events.TakenDown(fallen, game.state.pieces[2].id, Why("AD36", "shot down"))
+    verdict = verdict_of(event, game.state)
+    assert verdict is not None
+    assert verdict.man == pilots[0]
+    assert pilots[0] not in words.tell(event, game.state)
+    assert any(line.startswith(f"Pilot: {pilots[0]}") for line in words.panel(game.state, fallen))
+    assert [man.name for man in scene_of(game.state).pieces[0].men] == [pilots[0]]
+
+
+def test_a_two_seater_has_an_observer_with_a_name_of_his_own():
+    state = read_position(
+        "free 28x28 | Germans west: G61 aviatik-dfw-c-v N12 E L3 | British east: B14 sopwith-camel V12 W L3"
+    )
+    assert [man.post for man in names.crew(state, "G61")] == ["pilot", "observer"]
+    observer = names.crew(state, "G61")[1].name
+    assert f"Observer: {observer}." in words.panel(state, "G61")

@@ -180,6 +180,7 @@ export interface DamageCard {
 
 /** A man aboard as the viewer sees him. */
 export interface CardsMan {
+  /** Empty: nobody knows it. */
   name: string;
   post: string;
   quality: string;
@@ -461,6 +462,12 @@ export interface GunCard {
   jammed: boolean;
 }
 
+/** A man aboard. */
+export interface TriangleMan {
+  name: string;
+  post: 'gunner' | 'observer' | 'pilot';
+}
+
 /** One aircraft as a seat sees it. */
 export interface TrianglePiece {
   id: string;
@@ -472,6 +479,8 @@ export interface TrianglePiece {
   title: string;
   /** Empty: not known. */
   pilot: 'ace' | 'average' | 'rookie' | '';
+  /** Its crew, the pilot first; nobody where nobody knows. */
+  men: TriangleMan[];
   place: 'access' | 'board' | 'gone' | 'patrol';
   /** Where it is, in words. */
   spot: string;

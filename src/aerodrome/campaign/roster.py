@@ -6,25 +6,11 @@ from aerodrome.campaign import charts, lives, service_charts
 from aerodrome.campaign.service_charts import Role
 from aerodrome.campaign.setting import Unit
 from aerodrome.campaign.state import Airman, Aviator, Plane, State
+from aerodrome.core.airmen import name_for
 from aerodrome.core.sortie import Quality
 
-GIVEN_STRIDE, FAMILY_STRIDE = 5, 11
-"""How far apart the names of two men of a squadron stand in their lists."""
 LETTERS = "ABCDE"
 """What the machines of each squadron begin with; there are four at most, and the last letter is for strangers."""
-
-
-def name_for(nation: str, number: int, taken: Collection[str]) -> str:
-    """A name of a nation by a number (SC01); if somebody has it, the next family name that is free."""
-    lists = service_charts.names()[nation]
-    given = lists.given[number * GIVEN_STRIDE % len(lists.given)]
-    for step in range(len(lists.family) * len(lists.given)):
-        family = lists.family[(number * FAMILY_STRIDE + step) % len(lists.family)]
-        if step and step % len(lists.family) == 0:
-            given = lists.given[(lists.given.index(given) + 1) % len(lists.given)]
-        if f"{given} {family}" not in taken:
-            return f"{given} {family}"
-    return f"{given} {lists.family[0]} {len(taken)}"
 
 
 def planes_of(unit: Unit, squadron: int) -> tuple[Plane, ...]:

@@ -15,7 +15,7 @@ Role = Literal["scout", "two-seater"]
 Badge = Literal["", "contact", "wound", "three wounds", "serious"]
 
 
-# ---- ranks and names
+# ---- ranks
 
 
 class ServiceLine(Sheet, frozen=True):
@@ -31,19 +31,6 @@ class ServiceLine(Sheet, frozen=True):
 def services() -> dict[str, ServiceLine]:
     """The services by their short names (SC04). Shared: do not change it."""
     return read("ranks", dict[str, ServiceLine])
-
-
-class NameLists(Sheet, frozen=True):
-    """Given names and family names of a nation."""
-
-    given: tuple[str, ...]
-    family: tuple[str, ...]
-
-
-@cache
-def names() -> dict[str, NameLists]:
-    """Names by nation (SC01). Shared: do not change it."""
-    return read("names", dict[str, NameLists])
 
 
 # ---- lives
@@ -69,9 +56,9 @@ class LifeSheet(Sheet, frozen=True):
 
     def __post_init__(self) -> None:
         """Refuses a nation that is missing, what stands in a list twice, and lists that go round together."""
-        for nation in names():
-            if nation not in self.nations:
-                raise Fault("nations", f"{nation} is missing", "every nation that has names")
+        for service in services().values():
+            if service.nation not in self.nations:
+                raise Fault("nations", f"{service.nation} is missing", "every nation that has a service")
         for nation, lists in self.nations.items():
             found = {"homes": lists.homes, "trades": (*self.trades, *lists.trades), "traits": self.traits}
             for field, entries in found.items():

@@ -14,7 +14,6 @@ from aerodrome.cards.men.roundels import free_from
 from aerodrome.cards.parts.airplanes import airplane
 from aerodrome.cards.parts.decks import LOOPS, Card, deck
 from aerodrome.cards.state import PHASES, Plane, State
-from aerodrome.core.phrases import count, times
 from aerodrome.core.why import Why
 
 SAFE = "S Z S"
@@ -151,17 +150,18 @@ def _missing(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
             if card not in deck_ids:
                 yield Why("MC14", f"{card!r} is not in the deck; cards: {', '.join(hand.cards)}")
             elif deck_ids[card].altitude_only and not hand.altitude:
-                yield Why("MC29", f"{card} is only used in battles with altitude")
+                yield Why("MC29", f"{deck_ids[card].name} is only used in battles with altitude")
             else:
-                yield Why("MC03", f"this type of plane does not have the card {card}")
+                yield Why("MC03", f"this type of plane does not have the card {deck_ids[card].name}")
 
 
 def _copies(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
     """Used twice (MC14): more often than the deck has copies."""
     for card in dict.fromkeys(cards):
         if card not in REPEATS and cards.count(card) > hand.cards[card].copies:
-            has = count(hand.cards[card].copies, "copy", "copies")
-            yield Why("MC14", f"you've laid {card} {times(cards.count(card))}, and the deck has {has}")
+            name = hand.cards[card].name
+            only = f"one {name}, and it's" if hand.cards[card].copies == 1 else f"two {name} cards, and both are"
+            yield Why("MC14", f"you have only {only} already laid")
 
 
 def _order(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
@@ -170,11 +170,11 @@ def _order(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
     for card in meant(cards):
         now = hand.cards[card]
         if before.steep and now.steep and (DAREDEVIL not in hand.skills or before.id in LOOPS):
-            yield Why("MC15", f"{now.id} can't follow {before.id}: both are steep")
+            yield Why("MC15", f"{now.name} can't follow {before.name}: both are steep")
         if now.id in LOOPS and not before.straight:
-            yield Why("MC16", f"{now.id} needs a straight before it, not {before.id}")
+            yield Why("MC16", f"{now.name} needs a straight before it, not {before.name}")
         if before.id in LOOPS and not now.straight and (now.steep or ACROBATIC not in hand.skills):
-            yield Why("MC16", f"{before.id} needs a straight after it, not {now.id}")
+            yield Why("MC16", f"{before.name} needs a straight after it, not {now.name}")
         before = now
     wanted = [need for need in needs(hand, cards) if need[0] in hand.skills]
     for skill, phase in wanted:
@@ -192,15 +192,15 @@ def _limits(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
         if name == "IM" and hand.limited:
             yield Why("MC51", "novices and wounded pilots can't fly an Immelmann")
         if hand.bombs and card.kind in ("wing-over", "immelmann", "split-s"):
-            yield Why("MC17", f"{name} can't be flown with bombs aboard")
+            yield Why("MC17", f"{card.name} can't be flown with bombs aboard")
         if card.side and card.side in hand.barred:
-            yield Why("MC46", f"{name} can't be flown: the rudder won't turn {card.side}")
+            yield Why("MC46", f"{card.name} can't be flown: the rudder won't turn {card.side}")
         if hand.weak and name in WEAK:
-            yield Why("MC45", f"{name} can't be flown with a hit engine")
+            yield Why("MC45", f"{card.name} can't be flown with a hit engine")
         if hand.nursed and card.steep:
-            yield Why("MC66", f"{name} is too much for a plane that is being nursed home")
+            yield Why("MC66", f"{card.name} is too much for a plane that is being nursed home")
         if hand.hurt and card.steep:
-            yield Why("MC-H9", f"a wounded pilot can't fly {name}")
+            yield Why("MC-H9", f"a wounded pilot can't fly the card {card.name}")
     if hand.weak and "Z" not in as_what:
         yield Why("MC45", "with a hit engine every plan needs a stall")
     if hand.level and 0 in levels(hand, as_what):

@@ -40,7 +40,7 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         effect=_effect(event, before),
         fighting=isinstance(event, FIGHTING),
         moment=moment_of(event),
-        verdict=verdict_of(event, after),
+        verdict=verdict_of(event, before, after),
     )
 
 

@@ -2,8 +2,10 @@
 
 from aerodrome.cards import events
 from aerodrome.cards.fire.effects import counted, sign_of
+from aerodrome.cards.men.limits import is_alive
 from aerodrome.cards.parts.damage import card as damage_card
 from aerodrome.cards.state import Held, State
+from aerodrome.cards.words import names
 from aerodrome.cards.words.telling import blank
 from aerodrome.core.events import Event
 from aerodrome.core.phrases import count
@@ -45,7 +47,7 @@ def moment_of(event: Event) -> MomentKind:
     return OPENING.get(type(event), "")
 
 
-def verdict_of(event: Event, after: State) -> Verdict | None:
+def verdict_of(event: Event, before: State, after: State) -> Verdict | None:
     """What an event came to, over whom it is to be read; cards that the viewer may not read are only counted (MC12)."""
     match event:
         case events.Fired():
@@ -53,6 +55,8 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
             return Verdict(word, tone, event.target, _pilot(after, event.target), event.by)
         case events.Burnt():
             return Verdict("Collision" if event.cause == "collision" else "Burning", "hit", event.plane)
+        case events.Suffered():
+            return _wounded(event, before, after)
         case events.Jammed():
             return Verdict("Gun jammed", "jam", event.by)
         case events.Fell():
@@ -78,6 +82,18 @@ def _drawn(event: events.Fired, state: State) -> tuple[str, Tone]:
     return f"Hit: {blank(event.cards)}, no damage", "miss"
 
 
+def _wounded(event: events.Suffered, before: State, after: State) -> Verdict | None:
+    """Whom the cards have hit, as far as the viewer may know (MC12, MC47); a dead man first, then the pilot."""
+    men = zip(before.plane(event.plane).men, after.plane(event.plane).men, strict=True)
+    hurt = [at for at, (was, now) in enumerate(men) if now.wounds > was.wounds]
+    if not hurt:
+        return None
+    dead = [at for at in hurt if not is_alive(after, after.plane(event.plane).men[at])]
+    word = "Killed" if dead else "Wounded"
+    name = names.airman(after, event.plane, [*dead, *hurt][0])
+    return Verdict(word, "hit", event.plane, name, does=f"is {word.lower()}" if name else "")
+
+
 def _points(state: State, target: str, held: Held) -> int:
     """The points of a card for what was fired at (MC40, MC91)."""
     if target in state.ids:
@@ -86,6 +102,5 @@ def _points(state: State, target: str, held: Held) -> int:
 
 
 def _pilot(state: State, name: str) -> str:
-    """The name of the man who flies a plane; empty: it is none, or he is only called after his plane."""
-    man = state.plane(name).men[0].name if name in state.ids else ""
-    return "" if man.startswith(f"{name} ") else man
+    """The name of the man who flies a plane; empty: it is none, or nobody knows him."""
+    return names.airman(state, name, 0) if name in state.ids else ""

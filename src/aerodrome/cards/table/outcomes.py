@@ -47,9 +47,10 @@ def _pilot(state: State, plane: Plane, over: bool) -> PilotOutcome:
 def _man(state: State, plane: Plane, at: int) -> ManOutcome:
     """One of the crew; his wounds are secret while a battle goes on (MC12)."""
     man, post = plane.men[at], state.entry(plane.id).men[at].post
-    name = "" if man.name.startswith(f"{plane.id} ") else man.name
     lost = plane.fate in WRECKED or not is_alive(state, man)
-    return ManOutcome(name, post, deeds(state, plane, at), victories(state, plane, at), lost)
+    return ManOutcome(
+        names.airman(state, plane.id, at), post, deeds(state, plane, at), victories(state, plane, at), lost
+    )
 
 
 def _losses(state: State) -> tuple[GroundLoss, ...]:

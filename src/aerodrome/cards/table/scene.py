@@ -165,7 +165,7 @@ def _man(state: State, plane: Plane, at: int, read: bool) -> CardsMan:
     lines += [f"{capital(count(man.roundels, 'roundel'))}: no skill until they are gone."] if man.roundels else []
     lines += [f"The {thing.lower()} has stopped a bullet." for thing in man.stopped]
     return CardsMan(
-        name=man.name,
+        name=names.airman(state, plane.id, at),
         post=state.entry(plane.id).men[at].post,
         quality=man.quality,
         skills=skills,

@@ -166,6 +166,7 @@ class CardsMan(msgspec.Struct, frozen=True):
     """A man aboard as the viewer sees him."""
 
     name: str
+    """Empty: nobody knows it."""
     post: str
     quality: str
     skills: tuple[str, ...]

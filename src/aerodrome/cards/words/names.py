@@ -5,7 +5,9 @@ from aerodrome.cards.ground.tasks import supplied
 from aerodrome.cards.parts.airplanes import Airplane, Gun
 from aerodrome.cards.setting import Objective, Setting
 from aerodrome.cards.state import State
+from aerodrome.core.airmen import Crew, christened
 from aerodrome.core.phrases import capital, count, number, people, verb
+from aerodrome.core.sortie import Flier
 
 POSTS = {
     "fixed": "fixed guns",
@@ -74,8 +76,25 @@ def sort_of(airplane: Airplane) -> str:
 def man(state: State, name: str, at: int) -> str:
     """A man of a crew: `the pilot of Fokker Dr.I G1`; by his name where a campaign has given him one."""
     one = state.entry(name).men[at]
-    named = not one.name.startswith(f"{name} ")
-    return f"{one.name} in {plane(state, name)}" if named else f"the {one.post} of {plane(state, name)}"
+    return f"{one.name} in {plane(state, name)}" if is_known(name, one) else f"the {one.post} of {plane(state, name)}"
+
+
+def is_known(name: str, one: Flier) -> bool:
+    """Has a campaign given a name to a man of a plane? Others are only called after it."""
+    return not one.name.startswith(f"{name} ")
+
+
+def airman(state: State, name: str, at: int) -> str:
+    """The name of a man of a crew: a campaign's, or where there is none a name that he has in this battle."""
+    entry, entries = state.entry(name), state.setting.entries
+    if any(is_known(one.id, flier) for one in entries for flier in one.men):
+        return entry.men[at].name if is_known(name, entry.men[at]) else ""
+    crews = [
+        Crew(state.setting.sides[one.side].name, state.setting.airplanes[one.airplane].nation, len(one.men))
+        for one in entries
+    ]
+    own = christened(state.setting.scenario, tuple(crews))[entries.index(entry)]
+    return own[at] if own else ""
 
 
 def guns(gun: Gun) -> str:

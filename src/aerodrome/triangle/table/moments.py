@@ -65,4 +65,5 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
 
 def _pilot(state: State, name: str) -> str:
     """The man whom a verdict concerns; a gun on the ground has none."""
-    return names.pilot(state, name) if name in state.ids else ""
+    crew = names.crew(state, name) if name in state.ids else ()
+    return crew[0].name if crew else ""

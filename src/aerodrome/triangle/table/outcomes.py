@@ -2,12 +2,12 @@
 
 from aerodrome.core.rules import Result
 from aerodrome.server.presenting.outcome import outcome
-from aerodrome.server.wire.outcome import Outcome, PilotOutcome
+from aerodrome.server.wire.outcome import ManOutcome, Outcome, PilotOutcome
 from aerodrome.triangle import words
 from aerodrome.triangle.scoring import Details, Flier
 from aerodrome.triangle.state import State
 from aerodrome.triangle.words import names
-from aerodrome.triangle.words.report import fate
+from aerodrome.triangle.words.report import DOWNED, deeds, fate
 
 
 def outcome_of(result: Result, state: State, over: bool) -> Outcome:
@@ -21,11 +21,19 @@ def _pilot(state: State, flier: Flier) -> PilotOutcome:
     return PilotOutcome(
         piece=flier.piece,
         side=flier.side,
-        title=names.piece(state, flier.piece),
+        title=names.machine(state, flier.piece),
         fate=fate(flier),
         kills=flier.kills,
         shots=flier.luck.shots,
         hits_expected=round(flier.luck.hits_expected, 2),
         hits_scored=round(flier.luck.hits_scored, 2),
-        lost=flier.fate == "downed",
-    )
+        men=tuple([
+            ManOutcome(man.name, man.post, deeds(flier, at), 0 if at else flier.kills, _is_lost(flier))
+            for at, man in enumerate(names.crew(state, flier.piece))
+        ]),
+        lost=_is_lost(flier),
+    )  # fmt: skip
+
+
+def _is_lost(flier: Flier) -> bool:
+    return flier.fate == DOWNED

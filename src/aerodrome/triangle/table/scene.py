@@ -7,7 +7,7 @@ from aerodrome.triangle import scoring, turns, words
 from aerodrome.triangle.setting import Setting
 from aerodrome.triangle.state import NEVER, Piece, State
 from aerodrome.triangle.table.places import degrees, place_of
-from aerodrome.triangle.table.wire import GunCard, TrianglePiece, TriangleScene, ZoneNow
+from aerodrome.triangle.table.wire import GunCard, TriangleMan, TrianglePiece, TriangleScene, ZoneNow
 from aerodrome.triangle.words import names, types
 from aerodrome.triangle.words.report import FATES
 
@@ -100,6 +100,7 @@ def _drawn(state: State, piece: Piece, moved: bool) -> TrianglePiece:
         airplane=piece.airplane,
         title=label(state, piece.id),
         pilot=piece.pilot or "",
+        men=tuple([TriangleMan(man.name, man.post) for man in names.crew(state, piece.id)]),
         place=piece.place,
         spot=words.whereabouts(state, piece),
         point=piece.point if piece.place == "board" else -1,

@@ -8,6 +8,7 @@ from typing import Literal, get_args
 
 import msgspec
 
+from aerodrome.core.report import Post
 from aerodrome.server.wire.part import WirePart, kinds
 from aerodrome.triangle.airplanes import GunKind, Role
 from aerodrome.triangle.events import TriangleEvent
@@ -120,6 +121,13 @@ class GunCard(msgspec.Struct, frozen=True):
     jammed: bool
 
 
+class TriangleMan(msgspec.Struct, frozen=True):
+    """A man aboard."""
+
+    name: str
+    post: Post
+
+
 class TrianglePiece(msgspec.Struct, frozen=True):
     """One aircraft as a seat sees it."""
 
@@ -132,6 +140,8 @@ class TrianglePiece(msgspec.Struct, frozen=True):
     """What the label says: `Camel 4`."""
     pilot: Rank | Literal[""]
     """Empty: not known."""
+    men: tuple[TriangleMan, ...]
+    """Its crew, the pilot first; nobody where nobody knows."""
     place: Place
     spot: str
     """Where it is, in words."""

@@ -3,12 +3,16 @@
 from msgspec.structs import astuple
 
 from aerodrome.core import phrases
+from aerodrome.core.airmen import Crew, christened
 from aerodrome.core.phrases import count, number, people, verb
+from aerodrome.core.sortie import Flier
 from aerodrome.triangle.airplanes import Gun
 from aerodrome.triangle.events import Odds
 from aerodrome.triangle.guns import GROUND
 from aerodrome.triangle.lattice import INWARD
 from aerodrome.triangle.positions import BY_NAME
+from aerodrome.triangle.setting import Side
+from aerodrome.triangle.sortie import seats
 from aerodrome.triangle.state import NEVER, State
 
 OUTCOMES = ("takedown", "damage", "miss", "jam")
@@ -55,7 +59,12 @@ def piece(state: State, name: str) -> str:
     if name not in state.ids:
         return f"the gun {name} on the ground"
     man = pilot(state, name)
-    return f"{state.airplane(state.piece(name)).name} {name}{f' ({man})' if man else ''}"
+    return f"{machine(state, name)}{f' ({man})' if man else ''}"
+
+
+def machine(state: State, name: str) -> str:
+    """A piece with its type alone: `Fokker Dr.I G4`."""
+    return f"{state.airplane(state.piece(name)).name} {name}"
 
 
 def pilot(state: State, name: str) -> str:
@@ -66,8 +75,31 @@ def pilot(state: State, name: str) -> str:
 
 def the_pilot(state: State, name: str) -> str:
     """A piece's pilot in a sentence: `Kurt Ebeling in Fokker Dr.I G4`, `the pilot of Fokker Dr.I G4`."""
-    machine, man = f"{state.airplane(state.piece(name)).name} {name}", pilot(state, name)
-    return f"{man} in {machine}" if man else f"the pilot of {machine}"
+    flown, man = machine(state, name), pilot(state, name)
+    return f"{man} in {flown}" if man else f"the pilot of {flown}"
+
+
+def crew(state: State, name: str) -> tuple[Flier, ...]:
+    """The crew of a piece, the pilot first: a campaign's men, or where there is none men with names for this battle.
+
+    Nobody where a campaign has not named him, or his rank is kept secret.
+    """
+    sides, listed = state.setting.sides, state.setting.entry(name)
+    if any(entry.men for side in sides for entry in side.force):
+        return listed.men if pilot(state, name) else ()
+    pieces = [(side, entry.id, entry.airplane) for side in sides for entry in side.force]
+    known = [one for _, one, _ in pieces]
+    pieces += [(sides[one.side], one.id, one.airplane) for one in state.pieces if one.id not in known]
+    at = [one for _, one, _ in pieces].index(name)
+    own = christened(state.setting.scenario, tuple([_crew(state, side, kind) for side, _, kind in pieces]))[at]
+    posts = seats(state.setting.airplanes[pieces[at][2]])
+    return tuple([Flier(man, post) for man, post in zip(own, posts, strict=bool(own))])
+
+
+def _crew(state: State, flown_by: Side, airplane: str) -> Crew:
+    """The crew of a type on a side, as far as it says who could be in it."""
+    kind = state.setting.airplanes[airplane]
+    return Crew(flown_by.name, kind.nation, len(seats(kind)))
 
 
 def side(state: State, at: int) -> str:

@@ -5,8 +5,9 @@ from aerodrome.core.rules import Result
 from aerodrome.core.words import verdict
 from aerodrome.triangle.scoring import Details, Flier, Luck
 
+DOWNED = "downed"
 FATES = {
-    "downed": "shot down",
+    DOWNED: "shot down",
     "withdrawn": "left damaged",
     "empty": "left without ammunition",
     "home": "came home",
@@ -39,7 +40,14 @@ def report(result: Result, over: bool = True) -> tuple[str, ...]:
 def fate(one: Flier) -> str:
     """What became of an aircraft, and what is damaged on one that was not shot down."""
     said = FATES.get(one.fate, one.fate)
-    return f"{said}, {one.damage} damaged" if one.damage and one.fate != "downed" else said
+    return f"{said}, {one.damage} damaged" if one.damage and one.fate != DOWNED else said
+
+
+def deeds(one: Flier, at: int) -> tuple[str, ...]:
+    """What became of a man of a crew, counted from the pilot, and what he shot down: victories are the pilot's."""
+    said = ["fell with the plane" if one.fate == DOWNED else "unhurt"]
+    said += [count(one.kills, "victory", "victories")] if one.kills and not at else []
+    return tuple(said)
 
 
 def flier(one: Flier) -> str:

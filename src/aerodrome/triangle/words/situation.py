@@ -97,7 +97,6 @@ def panel(state: State, name: str) -> tuple[str, ...]:
     owner = names.side(state, piece.side)
     lines = [
         f"{airplane.name} {name}, {names.KINDS[airplane.role]} of {owner}, flown by {piece.seat}.",
-        *_crew(state, name),
         f"Where: {whereabouts(state, piece)}.",
         f"Speed {airplane.speed}, agility {airplane.agility}{_traits(state, airplane)}.",
     ]
@@ -107,12 +106,7 @@ def panel(state: State, name: str) -> tuple[str, ...]:
     if movement.is_short_of_fuel(state, piece):
         lines.append("Short of fuel: no full throttle, but it may go home over its own edge.")
     lines.append(f"Damage: {names.DAMAGES[piece.damage]}." if piece.damage else "No damage.")
-    won = count(piece.kills, "victory", "victories")
-    if airplane.role == "fighter" and state.setting.options.pilots != "off":
-        rank = names.RANKS[piece.pilot] if piece.pilot else "unknown"
-        lines.append(f"Pilot: {rank}{'' if piece.shown else ', not shown yet'}, {won}.")
-    elif piece.kills:
-        lines.append(f"Pilot: {won}.")
+    lines += _crew(state, piece)
     lines += _load(state, piece, airplane)
     if piece.border:
         lines.append("It ended its last move in the border zone and must leave it on this one.")
@@ -221,13 +215,18 @@ def whereabouts(state: State, piece: Piece) -> str:
     return FATES.get(piece.fate, "not taking part")
 
 
-def _crew(state: State, name: str) -> list[str]:
-    """Who sits in it, where a campaign has said so."""
-    if not names.pilot(state, name):
-        return []
-    man, *others = state.setting.entry(name).men
-    aboard = listing([f"{other.name} as {other.post}" for other in others])
-    return [f"In it: {man.name}{f', with {aboard}' if aboard else ''}."]
+def _crew(state: State, piece: Piece) -> list[str]:
+    """Who sits in it, where anybody knows; how good its pilot is, as far as that is shown, and what he shot down."""
+    men = names.crew(state, piece.id)
+    pilot = [men[0].name] if men else []
+    won = count(piece.kills, "victory", "victories")
+    if state.airplane(piece).role == "fighter" and state.setting.options.pilots != "off":
+        rank = names.RANKS[piece.pilot] if piece.pilot else "unknown"
+        pilot += [f"{rank}{'' if piece.shown else ', not shown yet'}", won]
+    elif piece.kills:
+        pilot.append(won)
+    lines = [f"Pilot: {', '.join(pilot)}."] if pilot else []
+    return lines + [f"{capital(man.post)}: {man.name}." for man in men[1:]]
 
 
 def _traits(state: State, airplane: Airplane) -> str:

@@ -29,6 +29,7 @@ export function aPiece(changes: Partial<TrianglePiece> = {}): TrianglePiece {
     airplane: 'spad-xiii',
     title: 'SPAD 1',
     pilot: 'ace',
+    men: [{ name: 'Jean Morel', post: 'pilot' }],
     place: 'board',
     spot: 'C3, level 3, heading east',
     point: 2,
@@ -59,6 +60,7 @@ export const ENEMY = aPiece({
   airplane: 'albatros-d-iii',
   title: 'Albatros 1',
   pilot: '',
+  men: [],
   damage: 'engine',
 });
 

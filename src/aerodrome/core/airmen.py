@@ -1,0 +1,85 @@
+"""Airmen by name: what men of every nation are called, and crews for a battle that no campaign has manned."""
+
+from collections.abc import Collection, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import NamedTuple
+from zlib import crc32
+
+from msgspec import Struct
+
+from aerodrome.core import sheets
+from aerodrome.core.faults import Fault
+
+GIVEN_STRIDE, FAMILY_STRIDE = 5, 11
+"""How far apart the names of two men who are listed one after the other stand in their lists."""
+REMEMBERED = 256
+"""So many battles whose crews are known are remembered."""
+
+
+class Names(Struct, frozen=True, forbid_unknown_fields=True):
+    """Given names and family names of a nation."""
+
+    called: tuple[str, ...]
+    """Its people, as sides of battles are called, and what else the nation is called."""
+    given: tuple[str, ...]
+    family: tuple[str, ...]
+    real: tuple[str, ...] = ()
+    """Names that the lists would make, of men who did fly; no plane of a battle has them."""
+
+
+@cache
+def names() -> dict[str, Names]:
+    """Names by nation. Shared: do not change it."""
+    found = sheets.read(files("aerodrome.core") / "data/names.toml", dict[str, Names])
+    words = [word for nation, lists in found.items() for word in (nation, *lists.called)]
+    for word in words:
+        if words.count(word) > 1:
+            raise Fault("called", f"found {word!r} twice", "each word for one nation")
+    return found
+
+
+def name_for(nation: str, number: int, taken: Collection[str]) -> str:
+    """A name of a nation by a number; if somebody has it, the next family name that is free."""
+    lists = names()[nation]
+    given = lists.given[number * GIVEN_STRIDE % len(lists.given)]
+    for step in range(len(lists.family) * len(lists.given)):
+        family = lists.family[(number * FAMILY_STRIDE + step) % len(lists.family)]
+        if step and step % len(lists.family) == 0:
+            given = lists.given[(lists.given.index(given) + 1) % len(lists.given)]
+        if f"{given} {family}" not in taken:
+            return f"{given} {family}"
+    return f"{given} {lists.family[0]} {len(taken)}"
+
+
+class Crew(NamedTuple):
+    """The crew of a plane that nobody has named: for which side it flies, its type's nation, how many men it has."""
+
+    side: str
+    nation: str
+    men: int
+
+
+@lru_cache(maxsize=REMEMBERED)
+def christened(battle: str, crews: tuple[Crew, ...]) -> tuple[tuple[str, ...], ...]:
+    """The names of all men of a battle, crew by crew; always the same ones for the same battle, and nobody's twice.
+
+    Men are of their side's nation; where a side is of several, as allies are, of the nation that built their type.
+    Crews of neither have no names.
+    """
+    start, taken = crc32(battle.encode()), list[str]()
+    found: list[tuple[str, ...]] = []
+    for crew in crews:
+        nation = _nation((crew.side, crew.nation))
+        own: list[str] = []
+        for _ in range(crew.men if nation else 0):
+            own.append(name_for(nation, start + len(taken), (*taken, *names()[nation].real)))
+            taken.append(own[-1])
+        found.append(tuple(own))
+    return tuple(found)
+
+
+def _nation(words: Sequence[str]) -> str:
+    """The nation that the first word of some says that says one; empty: none does."""
+    known = {word: nation for nation, lists in names().items() for word in (nation, *lists.called)}
+    return next((known[word] for word in words if word in known), "")
