@@ -2,19 +2,21 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from aerodrome.campaign import aftermath, debrief, medals, words
 from aerodrome.campaign.events import KeepsakeHit, Killed, MissionNoted, Reported, TableRolled
-from aerodrome.campaign.state import change
-from aerodrome.campaign.table import headlines, story
+from aerodrome.campaign.state import Claim, change
+from aerodrome.campaign.table import beats, headlines, league, story
 from aerodrome.campaign.table.board import mission_line
 from aerodrome.campaign.table.briefing import steps
 from aerodrome.campaign.table.delivery import men_lines
+from aerodrome.campaign.table.pilot import pilot_page
 from aerodrome.campaign.table.told import story_of
-from aerodrome.campaign.words import names
+from aerodrome.campaign.words import battle, names
 from aerodrome.campaign.words.rewarding import lacking
 from aerodrome.core.faults import Fault
-from aerodrome.core.report import Victory
+from aerodrome.core.report import Objective, SideReport, Victory
 from tests.campaign.stories import (
     alone,
     before_a_battle,
@@ -147,7 +149,9 @@ def test_who_falls_into_enemy_hands_is_told_from_where_he_came_down_and_who_dies
     taken = drive(state, aftermath.bring_home, crew.plane, faces=[6, 6])
     assert "he came down in no man's land" in words.tell(taken.events[-1], taken.state)
     dead = drive(state, aftermath.bring_home, crew.plane, faces=[6, 2])
-    assert words.tell(dead.events[-1], dead.state).endswith("killed in no man's land, on his way back.")
+    assert words.tell(dead.events[-1], dead.state).endswith(
+        "came down in no man's land on the way home and was killed there."
+    )
 
 
 def test_a_flight_home_that_ends_well_is_no_wreck():
@@ -269,3 +273,83 @@ def test_a_mission_names_the_task_of_either_side_and_what_wins():
     assert other.startswith(f"The {sides[1]} defend: they are to ")
     assert last.startswith("You win the day by winning the battle")
     assert len(line.tasks) <= 4
+
+
+def test_who_came_down_on_the_way_home_was_shot_up_and_is_nobodys_victory():
+    state = mustered()
+    crew, foe = alone(state), alone(state, 0, 1)
+    state = briefed(state, crew, foe)
+    hit = machine(state, crew, fate="left", damage=0.6, place="own lines", shot_by=(foe.pilot,))
+    state = reported(state, report(hit, machine(state, foe)))
+    told = drive(state, aftermath.bring_home, crew.plane, faces=[6, 2])
+    (event,) = told.of(Killed)
+    assert words.tell(event, told.state) == (
+        f"Second Lieutenant {crew.pilot} was shot up by Leutnant {foe.pilot} of Jasta 42 over Arras on 6 April 1917, "
+        "came down in no man's land on the way home and was killed there."
+    )
+    first, *_ = words.fought(told.state, foe.pilot)
+    assert first.text == (
+        f"He shot up the Nieuport 17 of Second Lieutenant {crew.pilot} of No. 71 Squadron, "
+        "which came down on the way home."
+    )
+    assert battle.written_off(told.state) == [crew.plane]
+    (said,) = battle.written_off_in_words(told.state)
+    assert said == f"On the way home {crew.plane} was written off as well: nobody's victory."
+
+
+def test_a_prisoner_who_came_down_on_the_way_home_was_shot_up():
+    state, crew, foe = shot_down(fate="home", damage=0.6, place="own lines")
+    taken = drive(state, aftermath.bring_home, crew.plane, faces=[6, 6])
+    assert words.tell(taken.events[-1], taken.state).endswith(f"shot up by Leutnant {foe.pilot} of Jasta 42.")
+
+
+def test_who_was_shot_down_in_the_battle_is_not_written_off_on_the_way_home():
+    state, crew, _ = shot_down()
+    told = drive(state, aftermath.bring_home, crew.plane, faces=[2])
+    assert battle.written_off(told.state) == []
+
+
+def test_the_score_is_a_sum_that_adds_up_and_names_the_task():
+    state = mustered()
+    crew, foe = alone(state), alone(state, 0, 1)
+    state = briefed(state, crew, foe)
+    sides = (SideReport("British", 3.0, (("enemy machines lost", 1.0),)), SideReport("Germans", 4.0))
+    task = Objective("British", "photograph the guns", True, 2.0)
+    found = report(machine(state, crew), machine(state, foe), winner="British")
+    found = replace(found, sides=sides, objectives=(task,))
+    assert words.account(reported(state, found)) == (
+        "The British: 2 for the task (photograph the guns) + 1 for enemy machines lost + 2 for winning the day = 5.",
+        "The Germans: 4 for enemy machines and whatever else counts = 4.",
+        "The task of the British (photograph the guns) was done.",
+    )
+
+
+def test_a_life_is_told_in_the_order_in_which_it_happened():
+    game = played(2, missions=6)
+    told = story_of(game.setting, game.lines)
+    stories = [pilot_page(told, man.name, lambda *_: None).story for man in told.state.airmen]
+    dead = [[line.kind for line in story] for story in stories if any(line.kind == "death" for line in story)]
+    assert dead
+    for kinds in dead:
+        assert set(kinds[kinds.index("death") :]) <= {"death", "medal", "promotion", "skill", "other"}
+
+
+def test_every_share_of_a_victory_is_marked():
+    state = mustered()
+    crew, foe = alone(state), alone(state, 0, 1)
+    state = briefed(state, crew, foe)
+    state = reported(state, report(machine(state, crew), machine(state, foe)))
+    whole = Claim("B1", "Albatros D.III", 0, (crew.pilot,), "own lines")
+    assert league.shares(state, whole) == [f"{crew.pilot}: Albatros D.III"]
+    shared = replace(whole, victors=(crew.pilot, foe.pilot))
+    assert league.shares(state, shared)[0] == f"{crew.pilot}: Albatros D.III (½)"
+
+
+def test_a_table_whose_higher_totals_can_be_worse_says_so():
+    assert beats.chart_of("damaged_heavily", "d20")[-1] == names.UNEVEN
+    assert names.UNEVEN not in beats.chart_of("bail_out", "d20")
+
+
+def test_every_man_has_a_paragraph_of_his_own_in_the_diary():
+    chapter = words.Chapter("", ("A is an ace.", "A is well.", "B is an ace.", "Rain."), starts=(0, 2, 3))
+    assert story.paragraphs(chapter) == ("A is an ace. A is well.", "B is an ace.", "Rain.")

@@ -2357,6 +2357,8 @@ export interface CampaignLogLine {
   wounded: string[];
   kills: string[];
   replay: ReplayLink | null;
+  /** How the points of the day come about, and what became of the tasks. */
+  account: string[];
 }
 
 /** Something that the referee did. */
@@ -2450,6 +2452,8 @@ export interface ScorePage {
   beats: Beat[];
   claims: ClaimLine[];
   others: OtherLine[];
+  /** How the points of the day come about, and what became of the tasks. */
+  account: string[];
 }
 
 /** What the day brought a man: medals, victories, experience, skills, a promotion. */

@@ -1,6 +1,7 @@
 """The tables of the aftermath as data: outcomes, recovery, claims (SC10, SC49-SC61, SC65)."""
 
 from functools import cache
+from itertools import pairwise
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -111,6 +112,18 @@ def rows(table: TableName, form: Form) -> tuple[Row[str], ...]:
     """The rows of a table of the aftermath."""
     twin: Twin = getattr(aftermath(), table)
     return twin.form(form).rows
+
+
+def harm(result: str) -> tuple[bool, bool, bool, int, int]:
+    """How bad an outcome is; the worse one is the greater."""
+    one = aftermath().outcomes[result]
+    return one.killed or one.captured, one.discharged, one.lost, one.wounds, one.damage
+
+
+def is_uneven(table: TableName, form: Form) -> bool:
+    """Is a higher total worse than a lower one somewhere, as on a damaged machine's flight home (SC52)?"""
+    harms = [harm(row.result) for row in rows(table, form)]
+    return any(worse > before for before, worse in pairwise(harms))
 
 
 # ---- recovery

@@ -108,6 +108,11 @@ def judged(state: State, claim: Claim, face: int) -> tuple[bool, tuple[Why, ...]
     return face + help_ >= need, tuple(reasons)
 
 
+def confirmed(state: State) -> list[Claim]:
+    """The claims of the mission that were confirmed: each is one victory, however many share it (SC12)."""
+    return [claim for claim in state.under_way.claims if claim.confirmed]
+
+
 def kill(state: State, claim: Claim, name: str) -> Kill:
     """A man's part in a victory (SC10, SC12), with what he flew (SC64) and the moment in the record."""
     mission = state.under_way

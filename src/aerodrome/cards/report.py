@@ -24,11 +24,27 @@ def report(record: str | bytes, name: str = "record") -> MissionReport:
         machines=(*[_machine(found, plane) for plane in state.planes], *_balloons(found)),
         victories=tuple(_victories(found)),
         objectives=tuple([_objective(state, one) for one in state.setting.objectives]),
-        sides=tuple([SideReport(score.side, score.points) for score in result.scores]),
+        sides=tuple(
+            [
+                SideReport(score.side, score.points, _parts(details))
+                for score, details in zip(result.scores, result.details, strict=True)
+            ]
+        ),
         winner=result.winner,
         turns=state.turn,
         record=found.hash,
     )
+
+
+def _parts(details: scoring.Details) -> tuple[tuple[str, float], ...]:
+    """What a side's points are for beside its objectives (MC93)."""
+    counted = {
+        "enemy machines lost": details.lost,
+        "enemy machines damaged": details.damaged,
+        "balloons burnt": details.balloons,
+        "enemy machines that left": details.left or 0,
+    }
+    return tuple([(words, float(points)) for words, points in counted.items() if points])
 
 
 def _machine(found: Chronicle, plane: Plane) -> Machine:

@@ -87,6 +87,8 @@ class SideReport(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     side: str
     points: float = 0.0
+    parts: tuple[tuple[str, float], ...] = ()
+    """What its points are for beside its objectives, as far as the game tells it apart: `enemy machines lost`."""
 
 
 class MissionReport(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -66,7 +66,8 @@ def manned(setting: Setting, found: Sortie) -> Setting:
 def _numbered(setting: Setting, ids: dict[str, str]) -> Setting:
     """The setting with its airplanes called as the campaign calls them.
 
-    Their designation numbers stay, since by these they move (AD03). A balloon that is called like one of them gives way.
+    Their designation numbers stay, since by these they move (AD03). A balloon that is called like one of them gives
+    way.
     """
     sides = []
     for side in setting.sides:

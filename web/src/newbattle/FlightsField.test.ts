@@ -26,7 +26,7 @@ test('each flight has a list of types, its own nation first', async () => {
   const [first, second] = screen.getAllByRole<HTMLSelectElement>('combobox');
   expect([first?.value, second?.value]).toEqual(['nieuport-17', 'spad-s-xiii']);
   expect(container.textContent).toContain('2 ×');
-  expect(container.textContent).toContain('Usually Nieuport 17, SPAD S.XIII.');
+  expect(container.textContent).toContain('Usual: Nieuport 17, SPAD S.XIII.');
   expect([...(first?.querySelectorAll('optgroup') ?? [])].map(({ label }) => label)[0]).toBe('France');
   await userEvent.selectOptions(second as HTMLSelectElement, 'nieuport-17');
   expect(onchange).toHaveBeenCalledWith('nieuport-17, nieuport-17');

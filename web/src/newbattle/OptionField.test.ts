@@ -19,7 +19,7 @@ function shown(option: OptionCard): string {
 }
 
 test('values are called as the server says', () => {
-  expect(shown(WIND)).toContain('Usually no wind.');
+  expect(shown(WIND)).toContain('Usual: no wind.');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'No wind',
     'From the east',
@@ -28,7 +28,7 @@ test('values are called as the server says', () => {
 
 test('a title keeps its capital within the sentence', () => {
   expect(shown({ ...WIND, choice_words: ['Some Fine Game', 'From the east'] })).toContain(
-    'Usually Some Fine Game.',
+    'Usual: Some Fine Game.',
   );
 });
 
@@ -39,6 +39,6 @@ test('a force is told by the names of its types, and only its text by their keys
     default: '2 fokker-dr-i',
     form: 'force',
   });
-  expect(text).toContain('Usually 2 × Fokker Dr.I.');
+  expect(text).toContain('Usual: 2 × Fokker Dr.I.');
   expect(screen.getByText('Such as 1 spad-s-xiii.').closest('details')).toBeTruthy();
 });

@@ -118,3 +118,29 @@ test(
   },
   AXE_LIMIT,
 );
+
+test('every wrong number is told at its field with what is allowed, and the first one is led to', async () => {
+  const numbers = [
+    { name: 'players', words: 'how many play', default: 2, least: 1, most: 8 },
+    { name: 'missions', words: 'how long it is', default: 0, least: 0, most: 200 },
+  ];
+  const asked = serverOf({
+    ...SERVER,
+    'GET /api/campaigns/catalogue': { body: { ...CATALOGUE, options: [...CATALOGUE.options, ...numbers] } },
+  });
+  asked.length = 0;
+  render(NewCampaign);
+  for (const [field, value] of [
+    ['Players', '9'],
+    ['Length, in missions', '900'],
+  ] as const) {
+    const input = await screen.findByLabelText(field);
+    await userEvent.clear(input);
+    await userEvent.type(input, `${value}{Tab}`);
+  }
+  const told = screen.getAllByRole('alert').map(({ textContent }) => textContent.trim());
+  expect(told).toEqual(['Players: choose 1 to 8.', 'Length, in missions: choose 0 to 200.']);
+  await userEvent.click(screen.getByRole('button', { name: 'Begin the campaign' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Players')));
+  expect(asked.some(({ path }) => path === '/api/campaigns')).toBe(false);
+});

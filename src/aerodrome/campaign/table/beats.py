@@ -91,7 +91,8 @@ def roll_of(one: Told) -> CampaignRoll | None:
 def chart_of(table: aftermath_charts.TableName, form: Form) -> tuple[str, ...]:
     """A table of the aftermath in words: what each total gives (SC61)."""
     rows = aftermath_charts.rows(table, form)
-    return tuple([f"{_totals(row)}: {names.outcome(row.result)}" for row in rows])
+    said = tuple([f"{_totals(row)}: {names.outcome(row.result)}" for row in rows])
+    return (*said, names.UNEVEN) if aftermath_charts.is_uneven(table, form) else said
 
 
 def _totals(row: Row[str]) -> str:

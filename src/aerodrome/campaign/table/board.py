@@ -118,7 +118,8 @@ def standing(state: State) -> str:
         return f"{flown}; both sides have {digits(one)} points."
     leader = sides[0] if one > other else sides[1]
     ahead = f"{digits(max(one, other))} to {digits(min(one, other))}"
-    return f"{flown}; {people(leader)} {verb(leader, 'leads', 'lead')} by {ahead}."
+    leads = "won" if state.phase == "over" else verb(leader, "leads", "lead")
+    return f"{flown}; {people(leader)} {leads} by {ahead}."
 
 
 def mission_line(state: State) -> MissionLine:

@@ -126,7 +126,8 @@ def airplane_cards() -> tuple[AirplaneCard, ...]:
 
 def whole_catalogue() -> CampaignCatalogue:
     """The ready campaigns, the options, the bots."""
-    bots = [BotCard(name, name.capitalize(), roster.ROSTER[name].words, ("campaign",)) for name in roster.names()]
+    listed = dict.fromkeys((*roster.OPPONENTS, *roster.ROSTER))
+    bots = [BotCard(name, name.capitalize(), roster.ROSTER[name].words, ("campaign",)) for name in listed]
     return CampaignCatalogue(tuple([_ready(name) for name in scenario.scenarios()]), option_cards(), tuple(bots))
 
 

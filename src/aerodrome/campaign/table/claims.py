@@ -40,7 +40,7 @@ def _reasons(state: State, claim: Claim, judged: events.ClaimJudged) -> tuple[st
     seen = f"It went down {seen_down(state, claim)}"
     match state.setting.options.claims:
         case "granted":
-            return ("In this campaign a claim is taken at its word.",)
+            return ("In this campaign every claim counts.",)
         case "witnessed":
             is_ours = claim.place == "own lines"
             return (f"{seen}.",) if is_ours else tuple([f"{capital(why.text)}." for why in judged.why])

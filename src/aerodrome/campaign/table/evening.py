@@ -16,7 +16,7 @@ from aerodrome.campaign.table.men import airman_card, medal_cards, portrait
 from aerodrome.campaign.table.morning import morning_page, sides_of
 from aerodrome.campaign.table.pilot import Link, moment_link
 from aerodrome.campaign.table.story import newspaper_of
-from aerodrome.campaign.table.told import MORNING, Story, Told
+from aerodrome.campaign.table.told import MORNING, WAY_HOME, Story, Told
 from aerodrome.campaign.table.wire.evening import (
     BattleDeed,
     Evening,
@@ -29,15 +29,14 @@ from aerodrome.campaign.table.wire.evening import (
     PaperPage,
     ScorePage,
 )
-from aerodrome.campaign.words import fought, names
+from aerodrome.campaign.words import account, fought, names
+from aerodrome.campaign.words.battle import written_off_in_words
 from aerodrome.campaign.words.rewarding import lacking
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault
 from aerodrome.core.phrases import capital
 from aerodrome.core.questions import Question
 
-WAY_HOME: tuple[Phase, ...] = ("fires", "returns", "wounds")
-"""Steps of the aftermath that are about one man."""
 REWARDS: tuple[Phase, ...] = ("missions", "victories", "experience", "promotion")
 LAST_HONOURS: tuple[Phase, ...] = ("victories", "promotion")
 """Those of them that the dead are given as well."""
@@ -238,6 +237,7 @@ def score_page(told: list[Told], state: State, won: Told, sides: tuple[int, ...]
         beats=beats,
         claims=claim_lines(told, link),
         others=tuple([other_line(state, fortune) for fortune in others]),
+        account=(*account(state), *written_off_in_words(state)),
     )
 
 

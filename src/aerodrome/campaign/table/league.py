@@ -1,12 +1,15 @@
 """The league and the campaign log, with everything that the referee did."""
 
+from fractions import Fraction
+
 from aerodrome.campaign import events, log, mission_charts, words
 from aerodrome.campaign.calendar import spoken
-from aerodrome.campaign.state import LogLine, State
+from aerodrome.campaign.state import Claim, LogLine, State
 from aerodrome.campaign.table.pilot import Link
 from aerodrome.campaign.table.told import Story
 from aerodrome.campaign.table.wire.chronicle import CampaignLeague, CampaignLogLine, LeagueLine, RulingLine
-from aerodrome.campaign.words import names
+from aerodrome.campaign.victories import confirmed
+from aerodrome.campaign.words import battle, names
 from aerodrome.core.phrases import capital, count, listing, people, verb
 
 RULINGS = (events.Refereed, events.PointsGiven, events.Overruled)
@@ -17,11 +20,17 @@ def league_of(story: Story, result: str, link: Link) -> CampaignLeague:
     state = story.state
     one, other = state.setting.sides
     totals = {o.event.line.mission: o.state.points for o in story.told if isinstance(o.event, events.Logged)}
+    gained = {o.mission: o.event.gained for o in story.told if isinstance(o.event, events.WinnerFound)}
     return CampaignLeague(
         sides=(one.name, other.name),
         points=state.points,
         lines=league_lines(state),
-        log=tuple([log_line(state, line, totals.get(line.mission, (0.0, 0.0)), link) for line in state.log]),
+        log=tuple(
+            [
+                log_line(story.after(line.mission), line, gained[line.mission], totals[line.mission], link)
+                for line in state.log
+            ]
+        ),
         rulings=rulings(story),
         result=result,
     )
@@ -49,8 +58,11 @@ def league_lines(state: State) -> tuple[LeagueLine, ...]:
     ])  # fmt: skip
 
 
-def log_line(state: State, line: LogLine, total: tuple[float, float], link: Link) -> CampaignLogLine:
-    """A mission in the log."""
+def log_line(
+    state: State, line: LogLine, gained: tuple[float, float], total: tuple[float, float], link: Link
+) -> CampaignLogLine:
+    """A mission in the log (`state`: at its end)."""
+    off = battle.written_off(state)
     return CampaignLogLine(
         mission=line.mission,
         date=line.date,
@@ -59,16 +71,24 @@ def log_line(state: State, line: LogLine, total: tuple[float, float], link: Link
         weather=names.WEATHERS.get(line.weather, line.weather),
         attacker=state.setting.sides[line.attacker].name,
         winner=line.winner or "",
-        points=line.points,
+        points=gained,
         total=total,
         words=in_words(state, line),
-        lost=line.lost,
+        lost=tuple([f"{plane} (on the way home)" if plane in off else plane for plane in line.lost]),
         dead=line.dead,
         captured=line.captured,
         wounded=line.wounded,
-        kills=tuple([f"{victor}: {victim}" for victor, victim in line.kills]),
+        kills=tuple([line for claim in confirmed(state) for line in shares(state, claim)]),
         replay=link(line.record, None),
+        account=words.account(state),
     )
+
+
+def shares(state: State, claim: Claim) -> list[str]:
+    """A confirmed victory, a line for each of its victors, with his share in it (SC12)."""
+    part = Fraction(1, len(claim.victors))
+    share = f" ({names.fraction(part)})" if part < 1 else ""
+    return [f"{victor}: {claim.words}{share}" for victor in claim.victors if victor in state.ids]
 
 
 def in_words(state: State, line: LogLine) -> str:
@@ -76,9 +96,8 @@ def in_words(state: State, line: LogLine) -> str:
     side = state.setting.sides[line.attacker].name
     said = [f"{people(side)} {verb(side, 'attacks', 'attack')} {line.target}"]
     said.append(f"the day goes to {people(line.winner)}" if line.winner else "nobody wins the day")
-    if line.kills:
-        victims = dict.fromkeys(victim for _, victim in line.kills)
-        said.append(f"{count(len(victims), 'victory', 'victories')} confirmed")
+    if won := len([claim for claim in confirmed(state) if shares(state, claim)]):
+        said.append(f"{count(won, 'victory', 'victories')} confirmed")
     if line.dead:
         said.append(f"{listing(list(line.dead))} fell")
     return capital("; ".join(said)) + "."

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from aerodrome.campaign import events, mission_charts, service_charts, words
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import Airman, Entry, Kill
+from aerodrome.campaign.table.board import AFTERMATH
 from aerodrome.campaign.table.entries import people_of
 from aerodrome.campaign.table.men import airman_card
-from aerodrome.campaign.table.told import Story, Told
+from aerodrome.campaign.table.told import MORNING, WAY_HOME, Story, Told
 from aerodrome.campaign.table.wire.career import (
     CareerLine,
     CareerMark,
@@ -76,7 +77,7 @@ def pilot_page(story: Story, name: str, link: Link) -> PilotPage:
     if name not in state.ids:
         raise Fault("pilot", f"nobody is called {name!r}{did_you_mean(name, state.ids)}", "a man of the campaign")
     man = state.man(name)
-    told = [career_line(one, name) for one in story.told if is_about(one, name)]
+    told = [career_line(one, name) for one in sorted(story.told, key=lived) if is_about(one, name)]
     unit = state.setting.squadrons[man.squadron]
     records = {line.mission: line.record for line in state.log}
     return PilotPage(
@@ -92,6 +93,22 @@ def pilot_page(story: Story, name: str, link: Link) -> PilotPage:
         wounds=tuple([line for line in told if line.kind in WOUNDS]),
         story=tuple(told),
     )
+
+
+def lived(one: Told) -> tuple[int, int]:
+    """When it happened in a man's life: the books note flight and victories only after his way home (SC48)."""
+    stage = 0
+    if one.phase in MORNING:
+        stage = 5
+    elif isinstance(one.event, events.MissionNoted):
+        stage = 1
+    elif isinstance(one.event, events.Credited):
+        stage = 2
+    elif one.phase in WAY_HOME:
+        stage = 3
+    elif one.phase in AFTERMATH:
+        stage = 4
+    return one.mission, stage
 
 
 def is_about(one: Told, name: str) -> bool:

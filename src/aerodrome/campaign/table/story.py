@@ -1,11 +1,14 @@
 """The diary of a campaign and its newspaper, written from the record in our own words."""
 
+from itertools import pairwise
+
 from aerodrome.campaign import events, mission_charts, words
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import LogLine, State
 from aerodrome.campaign.table.headlines import headlines, ours
 from aerodrome.campaign.table.told import Story, Told
 from aerodrome.campaign.table.wire.chronicle import CampaignDiary, DiaryChapter, NewsColumn, Newspaper
+from aerodrome.campaign.victories import confirmed
 from aerodrome.campaign.words import names
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.phrases import capital, count, listing, number, people
@@ -21,7 +24,7 @@ PAPERS = {
 }
 PAPER = "The Front Courier"
 PARAGRAPH = 4
-"""Sentences of a paragraph of the diary."""
+"""Sentences of a paragraph of the diary, at most."""
 
 
 # ---- the diary
@@ -35,10 +38,18 @@ def diary_of(story: Story) -> CampaignDiary:
     for chapter in chapters:
         date = dates.get(chapter.mission, story.began.date)
         title = f"Mission {chapter.mission}" if chapter.mission else story.state.setting.title
-        said = chapter.sentences
-        parts = [" ".join(said[at : at + PARAGRAPH]) for at in range(0, len(said), PARAGRAPH)]
-        found.append(DiaryChapter(date, spoken(date), chapter.mission, title, tuple(parts)))
+        found.append(DiaryChapter(date, spoken(date), chapter.mission, title, paragraphs(chapter)))
     return CampaignDiary(story.state.setting.title, tuple(found))
+
+
+def paragraphs(chapter: words.Chapter) -> tuple[str, ...]:
+    """The sentences of a chapter: whoever is told of has a paragraph of his own."""
+    said, cuts = chapter.sentences, sorted({0, *chapter.starts, len(chapter.sentences)})
+    return tuple([
+        " ".join(said[at : min(at + PARAGRAPH, end)])
+        for begin, end in pairwise(cuts)
+        for at in range(begin, end, PARAGRAPH)
+    ])  # fmt: skip
 
 
 # ---- the newspaper
@@ -66,8 +77,8 @@ def newspaper_of(story: Story, mission: int | None, side: str | None) -> Newspap
         mission=number,
         day=spoken(line.date),
         headline=headlines(story, at)[number],
-        deck=_deck(state, line, at),
-        columns=(_battle(state, line, at), *_victories(state, line, at), *_losses(then, line, at)),
+        deck=_deck(then, line, at),
+        columns=(_battle(then, line, at), *_victories(then, at), *_losses(then, line, at)),
         notices=_notices(state, told, at),
         missions=tuple(known),
     )
@@ -75,11 +86,11 @@ def newspaper_of(story: Story, mission: int | None, side: str | None) -> Newspap
 
 def _deck(state: State, line: LogLine, at: int) -> str:
     """What stands below the headline."""
-    kills = [victim for man, victim in line.kills if ours(state, man, at)]
+    kills = [claim for claim in confirmed(state) if any(ours(state, man, at) for man in claim.victors)]
     dead = [name for name in line.dead if ours(state, name, at)]
     below = [mission_charts.mission_kind(line.kind).title]
     below += [names.WEATHERS[line.weather]] if line.weather in names.WEATHERS else []
-    below += [f"{count(len(dict.fromkeys(kills)), 'enemy machine')} down"] if kills else []
+    below += [f"{count(len(kills), 'enemy machine')} down"] if kills else []
     below += [f"we mourn {listing([names.man(state, name) for name in dead])}"] if dead else []
     return f"{'; '.join(below)}."
 
@@ -95,20 +106,20 @@ def _battle(state: State, line: LogLine, at: int) -> NewsColumn:
         else "None of our men were in the air.",
         f"The day went to {people(line.winner)}." if line.winner else "Neither side can claim the day.",
     ]
+    said += words.account(state)
     return NewsColumn(
         f"{kind.title}: {line.target}", capital(f"{state.setting.front}, {spoken(line.date)}"), tuple(said)
     )
 
 
-def _victories(state: State, line: LogLine, at: int) -> tuple[NewsColumn, ...]:
-    kills = [(man, victim) for man, victim in line.kills if ours(state, man, at)]
-    if not kills:
-        return ()
-    said = []
-    for victim in dict.fromkeys(victim for _, victim in kills):
-        men = listing([names.man(state, man) for man, what in kills if what == victim])
-        said.append(f"{men} brought down the {victim}; the victory has been confirmed.")
-    return (NewsColumn("Enemy machines brought down", "From the squadrons", tuple(said)),)
+def _victories(state: State, at: int) -> tuple[NewsColumn, ...]:
+    said = [
+        f"{listing([names.man(state, man) for man in claim.victors if ours(state, man, at)])} brought down the "
+        f"{claim.words}; the victory has been confirmed."
+        for claim in confirmed(state)
+        if any(ours(state, man, at) for man in claim.victors)
+    ]
+    return (NewsColumn("Enemy machines brought down", "From the squadrons", tuple(said)),) if said else ()
 
 
 def _losses(state: State, line: LogLine, at: int) -> tuple[NewsColumn, ...]:

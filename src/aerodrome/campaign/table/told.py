@@ -15,6 +15,8 @@ from aerodrome.core.phrases import capital
 
 MORNING: tuple[Phase, ...] = ("replacements", "referee")
 """The phases between two missions."""
+WAY_HOME: tuple[Phase, ...] = ("fires", "returns", "wounds")
+"""Steps of the aftermath that are about one man."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -64,6 +66,10 @@ class Story(msgspec.Struct, frozen=True):
     def of_mission(self, number: int) -> list[Told]:
         """What happened on a mission, from its first step to the evening."""
         return [one for one in self.told if one.mission == number and one.phase not in MORNING]
+
+    def after(self, number: int) -> State:
+        """The state at the end of a mission, or as far as it has come."""
+        return next(one.state for one in reversed(self.of_mission(number)) if one.state.mission is not None)
 
     def of_morning(self, number: int) -> list[Told]:
         """What happened on the morning after a mission: replacements, the referee's rulings."""

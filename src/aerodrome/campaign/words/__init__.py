@@ -6,11 +6,13 @@ from aerodrome.campaign.words.career import joined, remembered
 from aerodrome.campaign.words.diary import Chapter, diary
 from aerodrome.campaign.words.panel import background, citation, dossier, situation
 from aerodrome.campaign.words.report import report
+from aerodrome.campaign.words.score import account
 from aerodrome.campaign.words.telling import details, of_him, quiet, tell
 
 __all__ = [
     "Chapter",
     "Deed",
+    "account",
     "ask",
     "background",
     "citation",

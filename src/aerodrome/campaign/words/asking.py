@@ -102,7 +102,8 @@ def _luck(question: questions.SpendLuck, state: State) -> str:
     has = count(luck.available(man), "luck point")
     where = names.TABLES[question.table]
     rolled = f"{names.man(state, question.man)}, {where}: {digits(question.total)} means {result}."
-    return f"{rolled} He has {has}. How many will you spend?"
+    note = f" {names.UNEVEN}" if aftermath_charts.is_uneven(question.table, form_) else ""
+    return f"{rolled} He has {has}.{note} How many will you spend?"
 
 
 def _option_luck(question: questions.SpendLuck, answer: Answer, state: State) -> str:

@@ -1,4 +1,7 @@
-"""What a battle did to a man, and he in it, told from its report: whom he brought down, who brought him down."""
+"""What a battle did to a man, and he in it, told from its report: whom he brought down, who brought him down.
+
+Only what went down in the battle was brought down. Who flew on, and came down on the way home, was shot up.
+"""
 
 import msgspec
 
@@ -18,6 +21,7 @@ OVER: dict[Place, str] = {
 }
 """Where a machine was when it was shot down: where it comes down only the evening finds out (SC51)."""
 
+ALOFT: tuple[Fate, ...] = ("home", "left")
 DOWN: tuple[Fate, ...] = ("shot down", "exploded", "forced down")
 
 
@@ -53,6 +57,7 @@ def fought(state: State, name: str) -> tuple[Deed, ...]:
     """The battle as one man lived it: his victories first, then what befell him."""
     machine, man = _machine_of(state, name), debrief.told(state, name)
     found = [_victory(state, one, name) for one in _report(state).victories if name in one.victors]
+    found += _shot_up(state, name)
     found += _end(state, machine, name)
     pilot = machine.men[0].name
     slumped = machine.fate in debrief.FLYING and died_in_the_air(state, pilot)
@@ -79,6 +84,8 @@ def mourned(state: State, name: str) -> str:
         return f"{who} {_hurt_to_death(state, name, whom, when)}."
     grave = _grave(state, name)
     lies = f", and he lies {WHERE[grave]}" if grave is not None and grave != "own lines" else ""
+    if flew_on(state, name) and not died_in_the_air(state, name):
+        return f"{who} {_lost_on_the_way(state, name, when)}."
     if fortune.place != "home":
         return f"{who} was brought down{whom} {when} and killed {WHERE[fortune.place]}, on his way back."
     if hulk.fate in ("shot down", "exploded"):
@@ -88,6 +95,42 @@ def mourned(state: State, name: str) -> str:
     if debrief.told(state, name).dead:
         return f"{who} was killed in the air {when}{f',{whom}' if whom else ''}{lies}."
     return f"{who} was brought down{whom} {when} and did not live to come back{lies}."
+
+
+def flew_on(state: State, name: str) -> bool:
+    """Was a man's machine still flying at the end of the battle? Who comes down after that is nobody's victory."""
+    machine = _machine_of(state, name)
+    pilot = machine.men[0].name
+    at_the_stick = pilot not in state.ids or not died_in_the_air(state, pilot)
+    return at_the_stick and machine.fate in ALOFT and _hulk_of(state, name).fate in ALOFT
+
+
+def downed_by(state: State, name: str) -> str:
+    """Who is to be named where a man came down: `brought down by …`, `shot up by …` if he flew on; else empty."""
+    by = victors(state, name)
+    return f"{'shot up' if flew_on(state, name) else 'brought down'} by {by}" if by else ""
+
+
+def _lost_on_the_way(state: State, name: str, when: str) -> str:
+    """How a man who had flown on came to die on the way home."""
+    place, by = state.under_way.fortune(name).place, downed_by(state, name)
+    if place == "home":
+        return f"was {by} {when} and killed on the way home" if by else f"was killed on the way home {when}"
+    down = f"came down {WHERE[place]} on the way home and was killed there"
+    return f"was {by} {when}, {down}" if by else f"flew {when}, {down}"
+
+
+def written_off(state: State) -> list[str]:
+    """The squadrons' machines that flew on after the battle and did not get home whole."""
+    lost = [hulk for hulk in state.under_way.hulks if hulk.plane and hulk.lost]
+    return [hulk.plane for hulk in lost if flew_on(state, debrief.machine(state, hulk.id).men[0].name)]
+
+
+def written_off_in_words(state: State) -> tuple[str, ...]:
+    """The same as a sentence, where there is something to tell."""
+    lost = written_off(state)
+    were = "was" if len(lost) == 1 else "were"
+    return (f"On the way home {listing(lost)} {were} written off as well: nobody's victory.",) if lost else ()
 
 
 def _hurt_to_death(state: State, name: str, whom: str, when: str) -> str:
@@ -183,6 +226,20 @@ def _victory(state: State, victory: Victory, name: str) -> Deed:
     together = f", together with {listing(others)}" if others else ""
     done = "left the {} in flames" if victory.off_board else "brought down the {}"
     return Deed(f"He {done.format(f'{what}{whose}')}{together}.", victory.moment)
+
+
+def _shot_up(state: State, name: str) -> list[Deed]:
+    """Men of the campaign whom he was the last to hit, and who came down on the way home: no victories (SC10)."""
+    taken = [one.victim for one in _report(state).victories]
+    found = []
+    for machine in _report(state).machines:
+        if name not in machine.shot_by or machine.id in taken or not machine.men:
+            continue
+        hulk, pilot = _hulk_of(state, machine.men[0].name), machine.men[0].name
+        if pilot in state.ids and flew_on(state, pilot) and hulk.settled and hulk.lost:
+            what = f"the {names.type_name(victories.type_of(state, machine))} of {airman(state, pilot)}"
+            found.append(Deed(f"He shot up {what}, which came down on the way home."))
+    return found
 
 
 def _end(state: State, machine: Machine, name: str) -> list[Deed]:

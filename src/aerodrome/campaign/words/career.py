@@ -24,8 +24,8 @@ def remembered(event: Event, state: State) -> str:
         case events.Decorated():
             return f"Awarded the {event.award.medal}: {event.why.text}."
         case events.Captured():
-            by = battle.victors(state, event.man)
-            down = f", brought down by {by}" if by else ""
+            by = battle.downed_by(state, event.man)
+            down = f", {by}" if by else ""
             return f"Taken prisoner after he came down {WHERE[battle.landed(state, event.man)]}{down}."
     return telling.tell(event, state)
 

@@ -37,6 +37,10 @@ STATUSES = {
 }
 
 
+UNEVEN = "A higher total is not always better on this table: the rulebook has it so."
+"""Said where luck can make a roll worse (SC52)."""
+
+
 def man(state: State, name: str) -> str:
     """A man with his rank: `Captain Hugh Fenwick`; a stranger by his name alone."""
     return f"{ranks.title(state.man(name))} {name}" if name in state.ids else name

@@ -58,8 +58,8 @@ def _killed(event: events.Killed, state: State) -> str:
 
 
 def _captured(event: events.Captured, state: State) -> str:
-    by = battle.victors(state, event.man)
-    down = f", brought down by {by}" if by else ""
+    by = battle.downed_by(state, event.man)
+    down = f", {by}" if by else ""
     where = WHERE[battle.landed(state, event.man)]
     return f"{names.man(state, event.man)} is a prisoner of war: he came down {where}{down}."
 

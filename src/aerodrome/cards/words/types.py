@@ -4,7 +4,7 @@ import re
 
 from aerodrome.cards.parts.airplanes import Airplane, Gun
 from aerodrome.cards.words.names import POSTS, sort_of
-from aerodrome.core.phrases import capital, count, listing, number
+from aerodrome.core.phrases import capital, count, listing, number, small
 
 
 def values(airplane: Airplane) -> tuple[str, ...]:
@@ -12,12 +12,12 @@ def values(airplane: Airplane) -> tuple[str, ...]:
     lines = [f"{capital(sort_of(airplane))}, {airplane.nation}, {airplane.introduced[:4]}."]
     if airplane.deck:
         deck = airplane.manoeuvres
-        lines.append(f"Flies with the {deck.title} deck: {deck.words}.")
+        lines.append(f"Uses the {deck.title} deck, for {deck.words}.")
         turning = f"its tightest turn is {_tight(deck.tight)}"
         lines.append(f"Flies {deck.straight / 1000:g} units on a straight card; {turning}.")
     else:
         lines.append("Moored to the ground.")
-    lines += [f"Flies without the cards {listing(list(airplane.leaves_out))}."] if airplane.leaves_out else []
+    lines += [f"Does not fly {listing(_left_out(airplane), 'or')}."] if airplane.leaves_out else []
     lines.append(f"Comes down after {airplane.damage} points of damage.")
     lines += [f"{capital(armament(gun))}." for gun in airplane.guns] or ["No guns."]
     lines.append(f"Crew of {number(airplane.crew)}." if airplane.crew > 1 else "Flown by one man.")
@@ -29,9 +29,15 @@ def values(airplane: Airplane) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def _left_out(airplane: Airplane) -> list[str]:
+    """The manoeuvres of its deck that a type does not fly, by their names; those to either side are one."""
+    left = [card for card in airplane.manoeuvres.cards if card.id in airplane.leaves_out]
+    return list(dict.fromkeys([small(card.name.removesuffix(f" {card.side}")) for card in left]))
+
+
 def armament(gun: Gun) -> str:
-    """A gun post: `two fixed guns, hits from damage deck A`."""
-    return f"{count(gun.barrels, POSTS[gun.post].removesuffix('s'))}, hits from damage deck {gun.letter}"
+    """A gun post: `two fixed guns, draws from damage deck A`."""
+    return f"{count(gun.barrels, POSTS[gun.post].removesuffix('s'))}, draws from damage deck {gun.letter}"
 
 
 def _tight(turns: tuple[int, int]) -> str:

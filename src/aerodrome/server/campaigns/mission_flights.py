@@ -120,8 +120,8 @@ class MissionFlights:
         who = dict(campaign.position.who) if how == "here" else {}
         seed = drawn_seed(self._rooms.settings.seed)
         game = await self._rooms.begin(partial(battle_of, state, who, bot, seed, campaign.attendants.keyed))
-        mission = state.under_way
-        created = await self._rooms.found(game, missions.titled(state), delay=int(campaign.showing.feed.delay), campaign=campaign.id)
+        mission, delay = state.under_way, int(campaign.showing.feed.delay)
+        created = await self._rooms.found(game, missions.titled(state), delay=delay, campaign=campaign.id)
         if how == "bots":
             (await self._rooms.room(created.battle)).hurry()
         flight = Flight(campaign.id, mission.number, created.battle, created.watch, "here" if how == "here" else "bots")

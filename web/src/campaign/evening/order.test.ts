@@ -35,3 +35,9 @@ test('what has been read is remembered for each evening', () => {
   expect(readingAt('c', 1).seen.has('x')).toBe(true);
   expect(readingAt('c', 2).seen.has('x')).toBe(false);
 });
+
+test('men who came in ahead of this page are read before the day is told', () => {
+  const day = { ...safe, kind: 'score', id: 'score' } as unknown as (typeof PAGES)[number];
+  expect(following([safe, hurt, dead, day], dead.id, read(hurt, dead))).toBe(safe);
+  expect(following([safe, hurt, dead, day], dead.id, read(safe, hurt, dead))).toBe(day);
+});

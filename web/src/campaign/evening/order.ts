@@ -6,7 +6,10 @@ export function readingOf(page: EveningPage): string {
   return 'beats' in page ? `${page.id} ${page.beats.length}` : page.id;
 }
 
-/** The next page to read: the first after this one that is new, or any other that is; at last simply the one behind it. */
+/**
+ * The next page to read: first whatever is new of the men, those behind this page before those who came in ahead of it;
+ * then the first page after this one that is new, or any other that is; at last simply the one behind it.
+ */
 export function following(
   pages: readonly EveningPage[],
   here: string,
@@ -14,7 +17,8 @@ export function following(
 ): EveningPage | null {
   const at = pages.findIndex((page) => page.id === here);
   const fresh = (page: EveningPage): boolean => page.id !== here && !seen.has(readingOf(page));
-  return pages.slice(at + 1).find(fresh) ?? pages.find(fresh) ?? pages[at + 1] ?? null;
+  const news = [...pages.slice(at + 1), ...pages.slice(0, at)].filter(fresh);
+  return news.find(({ kind }) => kind === 'man') ?? news[0] ?? pages[at + 1] ?? null;
 }
 
 /** The page before this one. */

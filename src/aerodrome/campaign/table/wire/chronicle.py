@@ -85,6 +85,8 @@ class CampaignLogLine(msgspec.Struct, frozen=True):
     wounded: tuple[str, ...]
     kills: tuple[str, ...]
     replay: ReplayLink | None
+    account: tuple[str, ...] = ()
+    """How the points of the day come about, and what became of the tasks."""
 
 
 class RulingLine(msgspec.Struct, frozen=True):

@@ -91,6 +91,8 @@ class ScorePage(msgspec.Struct, frozen=True, tag_field="kind", tag="score"):
     beats: tuple[Beat, ...]
     claims: tuple[ClaimLine, ...]
     others: tuple[OtherLine, ...]
+    account: tuple[str, ...] = ()
+    """How the points of the day come about, and what became of the tasks."""
 
 
 class HonouredMan(msgspec.Struct, frozen=True):
