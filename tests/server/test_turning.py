@@ -10,10 +10,10 @@ from aerodrome.core.game import Game, new_game
 from aerodrome.core.rules import Result, Rules, Score, scores_in
 from aerodrome.games import kit
 from aerodrome.server.jobs.records import built, told
-from aerodrome.server.presenting.turning import leader, sides_in, turning
+from aerodrome.server.presenting.turning import leader, pilots_in, turning
 from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.log import Log
-from aerodrome.server.wire.outcome import Turning
+from aerodrome.server.wire.outcome import PilotOutcome, Turning
 from aerodrome.server.wire.scenes import Entry, Verdict
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -29,7 +29,7 @@ def at_the_table(match: Game) -> Turning | None:
     log = Log(match.rules, Course(match.rules, kit(match.rules.name).presenter(), match.setting), ())
     log.follow(match.lines)
     outcome = kit(match.rules.name).presenter().outcome(match.result, match.state, match.over)
-    return log.turning(match.lines, match.result, sides_in(outcome))
+    return log.turning(match.lines, match.result, pilots_in(outcome))
 
 
 @pytest.mark.parametrize("name", DECIDED)
@@ -75,6 +75,13 @@ def test_every_man_is_told_with_what_he_did() -> None:
 # ---- damage puts somebody ahead, then the enemy goes down
 
 
+Blow = tuple[tuple[int, int], str, Literal["hit", "lost", "done"], str]
+FLOWN = {
+    name: PilotOutcome(name, side, f"the plane {name}", "left the table", 0, 0, 0.0, 0.0)
+    for name, side in (("A1", "Allies"), ("G1", "Germans"))
+}
+
+
 class Tally:
     """Rules of which only the score is asked: a state is the points of both sides."""
 
@@ -84,30 +91,43 @@ class Tally:
         return Result(winner, "", (Score("Allies", float(one)), Score("Germans", float(other))), ())
 
 
-def decided(*moments: tuple[tuple[int, int], str, Literal["hit", "lost", "done"], str]) -> str:
+def decided(*moments: Blow) -> str:
     """What decided a battle, told by the points after each moment, what was said of it, its tone and whom it struck."""
     told_of = [
         (number, points, [Entry(number, number + 1, text, "shot", verdict=Verdict(text, tone, piece))])
         for number, (points, text, tone, piece) in enumerate(moments)
     ]
     rules = cast(Rules, Tally())
-    found = turning(rules, told_of, rules.result(moments[-1][0]), {"A1": "Allies", "G1": "Germans"})
+    found = turning(rules, told_of, rules.result(moments[-1][0]), FLOWN)
     assert found is not None
-    return found.text
+    return f"{found.text}. {found.why}"
 
 
 def test_the_kill_is_what_decided_not_the_burst_before_it() -> None:
-    assert decided(((1, 0), "damaged", "hit", "G1"), ((3, 0), "shot down", "lost", "G1")) == "shot down"
+    assert decided(((1, 0), "damaged", "hit", "G1"), ((3, 0), "shot down", "lost", "G1")) == (
+        "shot down. That took the Allies further ahead, 3 to 0, and so it stayed."
+    )
+
+
+def test_why_a_blow_decided_is_told_by_the_score_and_by_what_became_of_whom_it_struck() -> None:
+    assert decided(
+        ((0, 1), "grazed", "hit", "A1"), ((2, 1), "riddled", "hit", "G1"), ((3, 1), "later", "hit", "G1")
+    ) == ("riddled. That put the Allies ahead, 2 to 1; it ended 3 to 1. The plane G1, in the end: left the table.")
+    assert decided(((0, 2), "shot down", "lost", "A1"), ((2, 2), "shot back", "lost", "G1")) == (
+        "shot back. That made it 2 all, and so it stayed."
+    )
 
 
 def test_a_task_that_won_is_not_forgotten_for_a_later_kill() -> None:
-    assert decided(((2, 0), "bombed", "done", "A1"), ((4, 0), "shot down", "lost", "G1")) == "bombed"
+    assert decided(((2, 0), "bombed", "done", "A1"), ((4, 0), "shot down", "lost", "G1")) == (
+        "bombed. That put the Allies ahead, 2 to 0; it ended 4 to 0."
+    )
 
 
 def test_the_blow_that_decided_struck_the_loser() -> None:
     blows = [Verdict("grazed", "hit", "A1"), Verdict("riddled", "hit", "G1")]
     both = [Entry(at, 1, one.word, "shot", verdict=one) for at, one in enumerate(blows)]
     rules = cast(Rules, Tally())
-    found = turning(rules, [(0, (1, 0), both)], rules.result((1, 0)), {"A1": "Allies", "G1": "Germans"})
+    found = turning(rules, [(0, (1, 0), both)], rules.result((1, 0)), FLOWN)
     assert found is not None
     assert found.text == "riddled"
