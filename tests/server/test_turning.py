@@ -10,10 +10,10 @@ from aerodrome.core.game import Game, new_game
 from aerodrome.core.rules import Result, Score, scores_in
 from aerodrome.games import kit
 from aerodrome.server.jobs.records import built, told
-from aerodrome.server.presenting.turning import leader, sides_in, turning
+from aerodrome.server.presenting.turning import leader, pilots_in, turning
 from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.log import Log
-from aerodrome.server.wire.outcome import Turning
+from aerodrome.server.wire.outcome import PilotOutcome, Turning
 from aerodrome.server.wire.scenes import Entry, Verdict
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -30,7 +30,7 @@ def at_the_table(match: Game, *looks: int) -> Turning | None:
     for lines in (*looks, len(match.lines)):
         log.follow(match.lines[:lines])
     outcome = kit(match.rules.name).presenter().outcome(match.result, match.state, match.over)
-    return log.turning(match.result, sides_in(outcome))
+    return log.turning(match.result, pilots_in(outcome))
 
 
 @pytest.mark.parametrize("name", DECIDED)
@@ -86,33 +86,58 @@ def test_every_man_is_told_with_what_he_did() -> None:
 # ---- damage puts somebody ahead, then the enemy goes down
 
 
+Blow = tuple[tuple[int, int], str, Literal["hit", "lost", "done"], str]
+FLOWN = {
+    name: PilotOutcome(name, side, f"the plane {name}", "left the table", 0, 0, 0.0, 0.0)
+    for name, side in (("A1", "Allies"), ("G1", "Germans"))
+}
+
+
 def scores(points: tuple[int, int]) -> tuple[Score, Score]:
     one, other = points
     return Score("Allies", float(one)), Score("Germans", float(other))
 
 
-def decided(*moments: tuple[tuple[int, int], str, Literal["hit", "lost", "done"], str]) -> str:
+def ended(points: tuple[int, int]) -> Result:
+    one, other = points
+    return Result("Allies" if one > other else "Germans" if other > one else None, "")
+
+
+def decided(*moments: Blow) -> str:
     """What decided a battle, told by the points after each moment, what was said of it, its tone and whom it struck."""
     told_of = [
         (number, scores(points), [Entry(number, number + 1, text, "shot", verdict=Verdict(text, tone, piece))])
         for number, (points, text, tone, piece) in enumerate(moments)
     ]
-    found = turning(told_of, Result("Allies", ""), {"A1": "Allies", "G1": "Germans"})
+    found = turning(told_of, ended(moments[-1][0]), FLOWN)
     assert found is not None
-    return found.text
+    return f"{found.text}. {found.why}"
 
 
 def test_the_kill_is_what_decided_not_the_burst_before_it() -> None:
-    assert decided(((1, 0), "damaged", "hit", "G1"), ((3, 0), "shot down", "lost", "G1")) == "shot down"
+    assert decided(((1, 0), "damaged", "hit", "G1"), ((3, 0), "shot down", "lost", "G1")) == (
+        "shot down. That took the Allies further ahead, 3 to 0, and so it stayed."
+    )
+
+
+def test_why_a_blow_decided_is_told_by_the_score_and_by_what_became_of_whom_it_struck() -> None:
+    assert decided(
+        ((0, 1), "grazed", "hit", "A1"), ((2, 1), "riddled", "hit", "G1"), ((3, 1), "later", "hit", "G1")
+    ) == ("riddled. That put the Allies ahead, 2 to 1; it ended 3 to 1. The plane G1, in the end: left the table.")
+    assert decided(((0, 2), "shot down", "lost", "A1"), ((2, 2), "shot back", "lost", "G1")) == (
+        "shot back. That made it 2 all, and so it stayed."
+    )
 
 
 def test_a_task_that_won_is_not_forgotten_for_a_later_kill() -> None:
-    assert decided(((2, 0), "bombed", "done", "A1"), ((4, 0), "shot down", "lost", "G1")) == "bombed"
+    assert decided(((2, 0), "bombed", "done", "A1"), ((4, 0), "shot down", "lost", "G1")) == (
+        "bombed. That put the Allies ahead, 2 to 0; it ended 4 to 0."
+    )
 
 
 def test_the_blow_that_decided_struck_the_loser() -> None:
     blows = [Verdict("grazed", "hit", "A1"), Verdict("riddled", "hit", "G1")]
     both = [Entry(at, 1, one.word, "shot", verdict=one) for at, one in enumerate(blows)]
-    found = turning([(0, scores((1, 0)), both)], Result("Allies", ""), {"A1": "Allies", "G1": "Germans"})
+    found = turning([(0, scores((1, 0)), both)], ended((1, 0)), FLOWN)
     assert found is not None
     assert found.text == "riddled"

@@ -3026,6 +3026,8 @@ export interface Turning {
   text: string;
   /** What weighed most in it; None where it was no blow. */
   verdict: Verdict | null;
+  /** Why that decided it: what it did to the score, and what became of whom it struck. */
+  why: string;
 }
 
 /** How it ended, or how it stands; a table where it goes on is told only that. */

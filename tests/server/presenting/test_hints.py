@@ -64,15 +64,32 @@ def test_only_what_sets_the_best_apart_is_told_and_what_speaks_against_it_is_own
     words = {"shot": ("a shot", "no shot"), "danger": ("safe", "not safe")}
     best = Candidate("a", 0.5, (), (("shot", 0.9), ("danger", -0.4), ("height", 0.001)))
     other = Candidate("b", 0.1, (), (("shot", 0.2), ("danger", -0.1)))
-    assert plain_reasons(best, (best, other), words) == ("A shot.", "But not safe.")
-    assert plain_reasons(other, (best, other), words) == ("Safe.", "But no shot.")
+    assert plain_reasons(best, (best, other), words) == ("Compared with the next best: a shot.", "But not safe.")
+    assert plain_reasons(other, (best, other), words) == ("Compared with the best: safe.", "But no shot.")
+    done = plain_reasons(best, (best, other), words, other_is="what was done")
+    assert done[0] == "Compared with what was done: a shot."
 
 
 def test_a_second_best_answer_for_which_nothing_speaks_is_called_so() -> None:
     best = Candidate("A", 1.0, (), parts=(("shot", 0.8), ("safety", 0.4)))
     other = Candidate("B", 0.1, (), parts=(("shot", 0.1), ("safety", 0.0)))
     words = {"shot": ("a shot", "no shot"), "safety": ("safe", "not safe")}
-    assert plain_reasons(other, (best, other), words) == ("Not as good as the first: no shot.", "Not safe.")
+    assert plain_reasons(other, (best, other), words) == ("Compared with the best: no shot.", "Not safe.")
+
+
+def test_answers_that_are_alike_are_said_to_be_so() -> None:
+    best, other = [Candidate(name, 1.0, (), parts=(("shot", 0.8), ("safety", 0.4))) for name in "AB"]
+    words = {"shot": ("a shot", "no shot"), "safety": ("safe", "not safe")}
+    assert plain_reasons(best, (best, other), words) == ("Like the next best: a shot.",)
+    assert plain_reasons(other, (best, other), words) == ("Like the best: a shot.",)
+    assert plain_reasons(best, (best,), words) == ("A shot.", "Safe.")
+
+
+def test_hints_of_sealed_orders_say_with_what_they_compare() -> None:
+    for step in (1, 2, 4):
+        for at, one in enumerate(hinted("cards", step)):
+            rival = "the next best" if at == 0 else "the best"
+            assert one.reasons[0].startswith((f"Compared with {rival}: ", f"Like {rival}: "))
 
 
 def test_a_bot_that_keeps_no_parts_apart_tells_its_own_reasons() -> None:

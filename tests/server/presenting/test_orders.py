@@ -42,6 +42,21 @@ def test_a_game_of_which_nothing_is_known_tells_its_score():
     assert orders.accounts
 
 
+def test_sealed_orders_says_for_each_scenario_what_scores():
+    rules, presenter = rules_of("cards"), kits()["cards"].presenter()
+    told = {name: presenter.orders(rules.begin(rules.setting(name, {}))) for name in rules.scenarios()}
+    assert told["duel"].wins[0] == "Shoot down enemy planes and lose none of your own."
+    assert told["duel"].scores == (
+        "3 points for an enemy plane shot down, or forced down away from its own lines.",
+        "1 point for an enemy plane that survives with half its damage or more.",
+        "1 point for an enemy plane that leaves the table with less damage than that.",
+    )
+    for name, found in told.items():
+        tasks = rules.setting(name, {}).objectives
+        assert all(": " in line for line in found.scores[: len(tasks)])
+        assert len([line for line in found.scores if "shot down" in line]) == 1
+
+
 def test_points_are_told_as_people_say_them():
     assert orders.scores("dogfight") == (
         "1 point for a plane shot down, half a point for an enemy who leaves damaged.",

@@ -268,7 +268,7 @@ test('the result names winner, scores and luck', () => {
 test('the end tells what decided it, with the way back there, and what can be done next', () => {
   const nothing = () => undefined;
   const verdict = { word: 'Lost', tone: 'lost', piece: 'G1', man: 'Otto Lang', by: 'F1' } as const;
-  const turning = { moment: 12, turn: 4, text: 'Albatros 1 goes down.', verdict };
+  const turning = { moment: 12, turn: 4, text: 'Albatros 1 goes down.', verdict, why: 'That put the French ahead, 1 to 0.' };
   render(Result, {
     outcome: { ...WON, turning },
     viewer: { sides: ['French'], joined: false },
@@ -281,7 +281,7 @@ test('the end tells what decided it, with the way back there, and what can be do
   });
   const told = document.querySelector('.turning')?.textContent.replaceAll(/\s+/g, ' ');
   expect(told).toContain('Turn 4 decided it. Albatros 1 goes down. The pilot was Otto Lang.');
-  expect(told).toContain('The victor was SPAD 1');
+  expect(told).toContain('The victor was SPAD 1. That put the French ahead, 1 to 0.');
   const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leads('Watch it again')).toBe('/r/watch#m=12&watch');
   expect(leads('Play on from turn 4')).toBe('/r/watch#m=11&play-on');

@@ -4,9 +4,9 @@ from aerodrome.cards.bots.weighing import EDGE, GIVEN, POSITION, TAKEN, TASK
 from aerodrome.server.presenting.hints import PlainWords
 
 PLAIN: PlainWords = {
-    GIVEN: ("he is in front of your guns more often", "he is in front of your guns less often"),
-    TAKEN: ("it keeps you out of his guns", "it puts you in front of his guns"),
-    POSITION: ("you are likely to end up better placed", "he is likely to end up better placed"),
-    EDGE: ("it stays well on the table", "it takes you close to the edge of the table"),
-    TASK: ("it gets you closer to your task", "it takes you away from your task"),
+    GIVEN: ("you get more chances to fire at him", "you get fewer chances to fire at him"),
+    TAKEN: ("he gets fewer chances to fire at you", "he gets more chances to fire at you"),
+    POSITION: ("you are likely to end up better placed", "you are likely to end up worse placed"),
+    EDGE: ("it keeps you farther from the edge of the table", "it takes you closer to the edge of the table"),
+    TASK: ("it gets you closer to your task", "it leaves you farther from your task"),
 }

@@ -3,7 +3,7 @@
 from aerodrome.cards import objectives, scoring
 from aerodrome.cards.state import State
 from aerodrome.cards.words import names
-from aerodrome.core.phrases import capital, count, number, small
+from aerodrome.core.phrases import capital, count, small
 from aerodrome.server.wire.scenes import Account, Orders
 
 
@@ -16,23 +16,46 @@ def orders_of(state: State) -> Orders:
     ]
     return Orders(
         task=setting.briefing,
-        wins=("The side with more victory points at the end wins.",),
+        wins=(*_aims(state), "The side with more victory points at the end wins."),
         scores=tuple(scores(state)),
         accounts=tuple(accounts),
         sky=(capital(f"{count(len(state.clouds), 'cloud')} over the table"),) if state.clouds else (),
     )
 
 
+def _aims(state: State) -> tuple[str, ...]:
+    """What to do where there is nothing to do but fight."""
+    return () if state.setting.objectives else ("Shoot down enemy planes and lose none of your own.",)
+
+
 def scores(state: State) -> list[str]:
-    """What brings points (MC93)."""
+    """What brings points (MC93), a line for each thing that does."""
     setting, points = state.setting, state.setting.points
     tasks = [f"{setting.sides[one.side].name}: {small(names.objective(setting, one))}" for one in setting.objectives]
-    worth = dict.fromkeys([scoring.worth(state, plane) for plane in state.planes])
-    lost = " or ".join([number(value) for value in sorted(worth)])
-    each = f"{lost} points" if lost != "one" else "one point"
-    leaving = f", {count(points.left, 'point')} for each that leaves the table" if points.left else ""
-    half = count(points.damaged, "point")
-    return [*tasks, f"{capital(each)} for each enemy plane lost, {half} for each one at half its damage{leaving}."]
+    worth = sorted(dict.fromkeys([scoring.worth(state, plane) for plane in state.planes]))
+    by_type = ", depending on its type" if len(worth) > 1 else ""
+    lost = f"an enemy plane shot down, or forced down away from its own lines{by_type}"
+    lines = [
+        (worth, lost),
+        ([points.damaged], "an enemy plane that survives with half its damage or more"),
+        ([points.left], "an enemy plane that leaves the table with less damage than that"),
+    ]
+    return [*tasks, *_balloons(state), *[f"{_points(values)} for {what}." for values, what in lines if any(values)]]
+
+
+def _balloons(state: State) -> list[str]:
+    """Enemy balloons, for a side that has no task that speaks of them (MC93)."""
+    found = []
+    for at, side in enumerate(state.setting.sides):
+        tasked = any(one.side == at and one.task == "balloon" for one in state.setting.objectives)
+        if not tasked and any(balloon.side != at for balloon in state.setting.balloons):
+            found.append(f"{side.name}: {_points([objectives.BALLOON_POINTS])} for an enemy balloon burnt.")
+    return found
+
+
+def _points(values: list[int]) -> str:
+    """So many points: `1 point`, `3 or 5 points`."""
+    return f"{' or '.join([str(value) for value in values])} point{'' if values == [1] else 's'}"
 
 
 def reasons(state: State, side: int) -> list[str]:

@@ -22,7 +22,7 @@ from aerodrome.games import kit, kits
 from aerodrome.server.presenting import presenter
 from aerodrome.server.presenting.hints import plain_reasons
 from aerodrome.server.presenting.presenter import Presenter
-from aerodrome.server.presenting.turning import sides_in, turning
+from aerodrome.server.presenting.turning import pilots_in, turning
 from aerodrome.server.presenting.ways import ways
 from aerodrome.server.rooms.position import BOT
 from aerodrome.server.wire.debriefs import Advice, Debrief, LapseCard, SeatReview, Thought
@@ -107,7 +107,7 @@ class Built:
         if not over:
             return found
         moments = ((at, scores_in(rules, one.state), self._entries(one)) for at, one in enumerate(self._told))
-        return msgspec.structs.replace(found, turning=turning(moments, result, sides_in(found)))
+        return msgspec.structs.replace(found, turning=turning(moments, result, pilots_in(found)))
 
     def moments(self, first: int, count: int) -> list[Moment]:
         """Some moments with their scenes."""
@@ -173,7 +173,9 @@ class Built:
             question=lapse.words,
             chosen=lapse.chosen_words,
             better=lapse.better_words,
-            reasons=plain_reasons(lapse.better, (lapse.better, lapse.chosen), self._present.plain_words),
+            reasons=plain_reasons(
+                lapse.better, (lapse.better, lapse.chosen), self._present.plain_words, other_is="what was done"
+            ),
             cost=lapse.cost,
             chosen_way=chosen,
             better_way=better,

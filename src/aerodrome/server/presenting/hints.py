@@ -12,8 +12,8 @@ LEAST = 0.015
 
 PlainWords = Mapping[str, tuple[str, str]]
 """For the parts of a score: what is said of more of it than the rival has, and of less; the rest go by their names."""
-SECOND = "not as good as the first"
-"""Before the reasons against an answer for which nothing speaks that the best has not more of."""
+BEST, NEXT = "the best", "the next best"
+"""With what an answer is compared that has no name of its own."""
 ALIKE = "It makes little difference here."
 """Where nothing sets an answer apart."""
 
@@ -25,12 +25,14 @@ def rival_of(one: Candidate, weighed: Sequence[Candidate]) -> Candidate | None:
     return weighed[1] if len(weighed) > 1 else None
 
 
-def plain_reasons(one: Candidate, weighed: Sequence[Candidate], words: PlainWords, beside: str = "") -> tuple[str, ...]:
+def plain_reasons(
+    one: Candidate, weighed: Sequence[Candidate], words: PlainWords, beside: str = "", other_is: str = NEXT
+) -> tuple[str, ...]:
     """Why an answer, beside the one that it competes with: the parts in which the two differ most.
 
     What speaks for it comes first; of any but the best, what speaks against it comes next. Answers that are much alike
     are told by what they are both good for. Where a bot keeps no parts apart, its own reasons are told. `beside`: what
-    the other one is called.
+    the other one is called; `other_is`: what the best one is compared with, where that has no name.
     """
     if not one.parts:
         return tuple([_sentence(reason) for reason in one.reasons]) or (ALIKE,)
@@ -40,19 +42,19 @@ def plain_reasons(one: Candidate, weighed: Sequence[Candidate], words: PlainWord
     told = sorted([part for part in gaps if abs(part[1]) >= LEAST], key=lambda part: -abs(part[1]))
     good, bad = [part for part in told if part[1] > 0], [part for part in told if part[1] < 0]
     best = one.answer == weighed[0].answer
-    if not good and (best or not bad):
-        good, beside = sorted([part for part in own.items() if part[1] >= LEAST], key=lambda part: -part[1])[:1], ""
+    other_is = f"“{beside}”" if beside else other_is if best else BEST
+    opening = f"compared with {other_is}: " if rival is not None else ""
+    if not told:
+        good = sorted([part for part in own.items() if part[1] >= LEAST], key=lambda part: -part[1])[:1]
+        opening = opening and f"like {other_is}: "
     told = [*good, *bad] if best else [*good[:1], *bad, *good[1:]]
     found = [(gap > 0, _said(name, gap, own.get(name, 0.0), words)) for name, gap in told]
     found = [part for part in dict.fromkeys(found) if part[1]][:MOST]
     if not found:
         return (ALIKE,)
     praised = found[0][0]
-    if not praised and not best and not beside:
-        found = [(better, f"{SECOND}: {reason}" if at == 0 else reason) for at, (better, reason) in enumerate(found)]
     sentences = [reason if better or not praised else f"but {reason}" for better, reason in found]
-    named = f"compared with “{beside}”: " if beside else ""
-    return tuple([_sentence(named + reason if at == 0 else reason) for at, reason in enumerate(sentences)])
+    return tuple([_sentence(opening + reason if at == 0 else reason) for at, reason in enumerate(sentences)])
 
 
 def _said(name: str, gap: float, value: float, words: PlainWords) -> str:

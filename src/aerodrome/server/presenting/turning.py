@@ -5,37 +5,45 @@ Damage may put somebody ahead before the enemy goes down: then the kill is remem
 
 from collections.abc import Iterable, Mapping, Sequence
 
+import msgspec
+
+from aerodrome.core.phrases import capital, digits, people
 from aerodrome.core.rules import Result, Score
-from aerodrome.server.wire.outcome import Outcome, Turning
+from aerodrome.server.wire.outcome import Outcome, PilotOutcome, Turning
 from aerodrome.server.wire.scenes import Entry
 
 Told = tuple[int, Sequence[Score], Sequence[Entry]]
 """A moment of the replay by its number, the score after it, and what was told of it."""
+Pilots = Mapping[str, PilotOutcome]
+"""What became of each piece that flew, by its name."""
 WEIGHTY = ("lost", "done", "hit")
 """What is told of a moment before everything else that happened in it, the weightiest first."""
 
 
-def turning(moments: Iterable[Told], result: Result, sides: Mapping[str, str]) -> Turning | None:
-    """What decided a match that is over with this result; None where no score did, as when somebody gave up.
-
-    `sides` names the side of each piece.
-    """
+def turning(moments: Iterable[Told], result: Result, pilots: Pilots) -> Turning | None:
+    """What decided a match that is over with this result; None where no score did, as when somebody gave up."""
     found: Turning | None = None
-    ahead, lead = "", 0.0
-    for number, scores, entries in moments:
-        before, ahead = ahead, leader(scores)
-        grew, lead = lead, margin(scores)
+    ahead, lead, why = "", 0.0, ""
+    standing: Sequence[Score] = ()
+    for number, standing, entries in moments:
+        before, ahead = ahead, leader(standing)
+        grew, lead = lead, margin(standing)
         if ahead != before:
-            found = _told(number, entries, ahead, sides)
+            found, why = _told(number, entries, ahead, pilots), _gained(standing, ahead, "put")
         elif lead > grew and _tone(found) == "hit":
-            killed = _told(number, entries, ahead, sides)
-            found = killed if _tone(killed) == "lost" else found
-    return found if ahead == (result.winner or "") else None
+            killed = _told(number, entries, ahead, pilots)
+            if _tone(killed) == "lost":
+                found, why = killed, _gained(standing, ahead, "further")
+    if found is None or ahead != (result.winner or ""):
+        return None
+    end = _score(standing, ahead)
+    stayed = f"{why}, and so it stayed." if why.endswith(f" {end}") else f"{why}; it ended {end}."
+    return msgspec.structs.replace(found, why=" ".join([stayed, *_fate(found, pilots)]))
 
 
-def sides_in(outcome: Outcome) -> dict[str, str]:
-    """The side of each piece that flew."""
-    return {pilot.piece: pilot.side for pilot in outcome.pilots}
+def pilots_in(outcome: Outcome) -> Pilots:
+    """Everything that flew, by its name."""
+    return {pilot.piece: pilot for pilot in outcome.pilots}
 
 
 def leader(scores: Sequence[Score]) -> str:
@@ -51,16 +59,38 @@ def margin(scores: Sequence[Score]) -> float:
     return points[0] - points[1] if len(points) > 1 else 0.0
 
 
+def _gained(standing: Sequence[Score], ahead: str, how: str) -> str:
+    """What a moment did to the score: `That put the British ahead, 2 to 1`."""
+    if not ahead:
+        return f"That made it {_score(standing, ahead)}"
+    said = f"put {people(ahead)} ahead" if how == "put" else f"took {people(ahead)} further ahead"
+    return f"That {said}, {_score(standing, ahead)}"
+
+
+def _score(standing: Sequence[Score], ahead: str) -> str:
+    """The points of whoever leads, then those of the others: `2 to 1`; `2 all` where nobody does."""
+    if not ahead:
+        return f"{digits(standing[0].points)} all"
+    return " to ".join([digits(score.points) for score in sorted(standing, key=lambda score: score.side != ahead)])
+
+
+def _fate(found: Turning, pilots: Pilots) -> list[str]:
+    """What became of a piece that was hit, where it was not lost in that moment and so nobody has seen it yet."""
+    hit = pilots.get(found.verdict.piece) if found.verdict is not None and found.verdict.tone == "hit" else None
+    return [capital(f"{hit.title}, in the end: {hit.fate}.")] if hit is not None else []
+
+
 def _tone(found: Turning | None) -> str:
     return found.verdict.tone if found is not None and found.verdict is not None else ""
 
 
-def _told(number: int, entries: Sequence[Entry], ahead: str, sides: Mapping[str, str]) -> Turning | None:
+def _told(number: int, entries: Sequence[Entry], ahead: str, pilots: Pilots) -> Turning | None:
     """The moment by what weighs most in it, the blows to the others before those to whoever leads; None: not told."""
 
     def weight(entry: Entry) -> tuple[bool, int]:
         assert entry.verdict is not None
-        own = entry.verdict.tone != "done" and sides.get(entry.verdict.piece, "") == ahead
+        struck = pilots.get(entry.verdict.piece)
+        own = entry.verdict.tone != "done" and struck is not None and struck.side == ahead
         return own, WEIGHTY.index(entry.verdict.tone)
 
     judged = [entry for entry in entries if entry.verdict is not None and entry.verdict.tone in WEIGHTY]

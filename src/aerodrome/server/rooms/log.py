@@ -4,7 +4,7 @@ The audience is the seats of one key. What they see alike is told so; where they
 sees, because all of them sit before the same screen. No seats at all are spectators.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from operator import is_
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from aerodrome.core.events import SPECTATOR, Event
 from aerodrome.core.journal import Commanded, Line
 from aerodrome.core.phrases import article, capital, people
 from aerodrome.core.rules import Result, Rules, Score
-from aerodrome.server.presenting.turning import Told, turning
+from aerodrome.server.presenting.turning import Pilots, Told, turning
 from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.position import BOT, HUMAN
 from aerodrome.server.wire.outcome import Turning
@@ -57,9 +57,9 @@ class Log:
         """Have both told the very same?"""
         return len(self.entries) == len(other.entries) and all(map(is_, self.entries, other.entries))
 
-    def turning(self, result: Result, sides: Mapping[str, str]) -> Turning | None:
-        """What decided a match that is over, as it was told; `sides` names the side of each piece."""
-        return turning(self._moments(), result, sides)
+    def turning(self, result: Result, pilots: Pilots) -> Turning | None:
+        """What decided a match that is over, as it was told."""
+        return turning(self._moments(), result, pilots)
 
     def _moments(self) -> Iterator[Told]:
         """The moments of the replay: every line in which something happened, with the score after it."""

@@ -1,7 +1,6 @@
 """What a match shows to each audience: the whole of it, or what is new."""
 
 import logging
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -9,7 +8,7 @@ import msgspec
 from aerodrome.core.game import Game
 from aerodrome.core.rules import Result, Rules
 from aerodrome.server.presenting.presenter import Presenter
-from aerodrome.server.presenting.turning import sides_in
+from aerodrome.server.presenting.turning import Pilots, pilots_in
 from aerodrome.server.rooms import takeback
 from aerodrome.server.rooms.attendance import Attendants
 from aerodrome.server.rooms.course import Course
@@ -130,16 +129,16 @@ class Showing:
             self._turnings.pop(seats, None)
             return outcome
         if seats not in self._turnings:
-            self._turnings[seats] = self._turning(seats, position.result, sides_in(outcome))
+            self._turnings[seats] = self._turning(seats, position.result, pilots_in(outcome))
         return msgspec.structs.replace(outcome, turning=self._turnings[seats])
 
-    def _turning(self, seats: Seats, result: Result, sides: Mapping[str, str]) -> Turning | None:
+    def _turning(self, seats: Seats, result: Result, pilots: Pilots) -> Turning | None:
         """What decided a match; whoever was told the same is told the same of that as well."""
         log = self._log(seats)
         for others, found in self._turnings.items():
             if self._log(others).tells_like(log):
                 return found
-        return log.turning(result, sides)
+        return log.turning(result, pilots)
 
 
 def changed_options(rules: Rules, scenario: str, setting: Any) -> dict[str, Any]:

@@ -53,6 +53,8 @@ class Turning(msgspec.Struct, frozen=True):
     text: str
     verdict: Verdict | None
     """What weighed most in it; None where it was no blow."""
+    why: str = ""
+    """Why that decided it: what it did to the score, and what became of whom it struck."""
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
