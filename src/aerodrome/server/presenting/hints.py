@@ -16,6 +16,10 @@ SECOND = "not as good as the first"
 """Before the reasons against an answer for which nothing speaks that the best has not more of."""
 ALIKE = "It makes little difference here."
 """Where nothing sets an answer apart."""
+POOR = "The best of a poor lot."
+"""Where nothing speaks for the best answer, and it costs more than it brings."""
+BAD = -0.05
+"""What an answer is worth, in planes, that nobody would call good."""
 
 
 def rival_of(one: Candidate, weighed: Sequence[Candidate]) -> Candidate | None:
@@ -46,7 +50,7 @@ def plain_reasons(one: Candidate, weighed: Sequence[Candidate], words: PlainWord
     found = [(gap > 0, _said(name, gap, own.get(name, 0.0), words)) for name, gap in told]
     found = [part for part in dict.fromkeys(found) if part[1]][:MOST]
     if not found:
-        return (ALIKE,)
+        return (POOR if best and one.score <= BAD else ALIKE,)
     praised = found[0][0]
     if not praised and not best and not beside:
         found = [(better, f"{SECOND}: {reason}" if at == 0 else reason) for at, (better, reason) in enumerate(found)]
