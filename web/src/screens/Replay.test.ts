@@ -379,7 +379,7 @@ test('at the end nobody can play on, and it is said why', async () => {
   await opened('#m=4');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Play on from here' });
   expect(button.disabled).toBe(true);
-  const why = screen.getByText('Go back first: it’s over');
+  const why = screen.getByText('The battle ends here');
   expect(button.getAttribute('aria-describedby')).toBe(why.id);
   await userEvent.click(screen.getByRole('button', { name: 'Back a step' }));
   await waitFor(() => expect(button.disabled).toBe(false));
