@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from aerodrome.bots import roster
+from aerodrome.bots import roster, veteran
 from aerodrome.bots.bot import decide
 from aerodrome.bots.debrief import debrief, judged, lapses, reviews
 from aerodrome.core.archive import decisions
@@ -49,6 +49,22 @@ def test_a_review_always_has_its_figures():
     assert review.worst == max(costs)
     assert review.cost >= round(sum(costs), 3)
     assert review.lapses == debrief(game.save())[person]
+
+
+def test_what_a_bot_decided_at_a_lent_seat_is_counted_and_not_weighed():
+    game = new_game("triangle", "close-duel", seed=3, options={"turn_limit": 3})
+    mine, other = game.who
+    game.takeover(other, "bot:chance")
+    rng, taken = Random(1), 0
+    while not game.over:
+        seat, asked = game.pending[0].seat, game.pending[0]
+        taken += game.who[mine] != "human" and seat == mine and type(asked) in veteran.HABITS
+        decide(game, seat, roster.bot("chance"), rng)
+        if seat == mine and game.who[mine] == "human" and type(asked) in veteran.HABITS:
+            game.takeover(mine, "bot:chance")
+    (review,) = reviews(game.save())
+    assert (review.seat, review.decisions) == (mine, 1)
+    assert review.lent == taken > 0
 
 
 def test_bots_are_not_debriefed():

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from aerodrome.puzzles import figures, mine, shelf
-from aerodrome.puzzles.coach import Facts
-from aerodrome.puzzles.puzzle import opened
+from aerodrome.puzzles import figures, mine, shelf, words
+from aerodrome.puzzles.coach import Facts, Foes
+from aerodrome.puzzles.puzzle import opened, read
 
 STORIES = {
     "from behind at one who flies straight on": (
@@ -79,3 +79,54 @@ def test_fire_at_a_balloon_is_a_task():
         question, view = match.question(puzzle.seat), match.view(puzzle.seat)
         told = mine.coach_of(game).facts(view, question, question.read(puzzle.best.answer))
         assert (told.errand, told.arc, puzzle.theme) == ("task", "", "task")
+
+
+LEADS = {
+    "a danger that the best move takes away": (
+        Facts(), Facts({"reply": 0.4}), Foes(), Foes("", ("G11", "G5")),
+        "After your move G11 and G5 can turn and fire at you; after the best move nobody can.",
+    ),
+    "a danger that both leave": (
+        Facts({"reply": 0.1}), Facts({"reply": 0.4}), Foes("", ("G11",)), Foes("", ("G11",)),
+        "After your move G11 can turn and fire at you more easily than after the best move.",
+    ),
+    "one hunter shaken off": (
+        Facts({"reply": 0.1}), Facts({"reply": 0.4}), Foes("", ("G5",)), Foes("", ("G11", "G5")),
+        "After your move G11 can turn and fire at you too; after the best move only G5 can.",
+    ),
+    "a chance": (
+        Facts({"next": 0.4}), Facts(), Foes("G11"), Foes(),
+        "The best move gives you a shot at G11 next turn; your move gives you none.",
+    ),
+    "a better chance, at nobody who can be named": (
+        Facts({"hit": 0.8}), Facts({"hit": 0.2}), Foes(), Foes(),
+        "The best move gets a better shot at the enemy than your move.",
+    ),
+    "nothing speaks for it": (Facts({"reply": 0.5}), Facts({"reply": 0.5}), Foes("G1"), Foes("G1"), ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("story", LEADS)
+def test_a_verdict_begins_with(story):
+    best, other, foes, rivals, said = LEADS[story]
+    assert words.lead(best, other, foes, rivals, words.YOURS) == said
+
+
+def test_of_several_enemies_those_are_named_who_can_fire_back_and_the_best_move_is_an_order():
+    coach = mine.coach_of("triangle")
+    named = []
+    for puzzle in shelf.puzzles_of("triangle").puzzles[:8]:
+        match = opened("triangle", puzzle)
+        question, view = match.question(puzzle.seat), match.view(puzzle.seat)
+        enemies = coach.enemies(view, question)
+        for option in (puzzle.best, *puzzle.others):
+            answer = read(question, option.answer)
+            foes = coach.foes(view, question, answer)
+            assert {*foes.hunters, *filter(None, [foes.prey])} <= set(enemies)
+            assert bool(foes.hunters) >= bool(option.facts.of("reply"))
+            order = coach.order(view, question, answer)
+            assert order.startswith(("Fly to ", "Leave the board over "))
+            assert ("and fire at" in order) >= bool(option.facts.of("hit"))
+            assert (" zone " in order) >= (bool(option.facts.of("task")) and option.facts.errand == "bombing")
+            named += foes.hunters if len(enemies) > 1 else []
+    assert named

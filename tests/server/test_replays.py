@@ -50,6 +50,10 @@ def test_an_uploaded_record_is_shown_with_its_verdict(client):
     assert found["title"] == "Knife fight"
     assert found["sound"] is True
     assert found["result"]["over"] is True
+    assert (
+        found["result"]["hits"]
+        == "A hit that damages a plane counts as half a hit, one that brings it down as a whole one."
+    )
     assert [line["number"] for line in found["moments"]] == list(range(len(found["moments"])))
     assert client.get(f"/api/replays/{found['id']}").json() == found
 

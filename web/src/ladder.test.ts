@@ -118,7 +118,10 @@ test('the same battle against another level leaves people where they are', () =>
 test('whom one flies against is said where these are bots', () => {
   const germans = { seat: 'Germans', side: 'Germans', who: 'bot:pupil/bold' };
   const british = { seat: 'British', side: 'Allies', who: 'human' };
-  expect(foesOf(['British'], [british, germans])).toBe('the pupil');
+  expect(foesOf(['British'], [british, germans])).toBe('the pupil (a bot)');
+  const austrians = { seat: 'Austrians', side: 'Germans', who: 'bot:cadet' };
+  expect(foesOf(['British'], [british, germans, austrians])).toBe('the pupil and the cadet (bots)');
+  expect(foesOf(['British'], [british])).toBe('');
   expect(foesOf(['British'], [british, { ...germans, who: 'human' }])).toBe('');
   expect(foesOf(['British', 'Germans'], [british, germans])).toBe('');
   expect(foesOf([], [british, germans])).toBe('');

@@ -56,7 +56,7 @@ function levelOf(who: string): number {
   return LEVELS.findIndex((level) => who.split(/[/@]/)[0] === `bot:${level}`);
 }
 
-/** Whom one flies against, where these are bots only: `the pupil`. Empty where somebody else is there, or none. */
+/** Whom one flies against, where these are bots only: `the pupil (a bot)`. Empty where somebody else is there, or none. */
 export function foesOf(
   mine: readonly string[],
   presences: readonly Pick<Presence, 'seat' | 'side' | 'who'>[],
@@ -64,8 +64,9 @@ export function foesOf(
   const own = new Set(presences.filter(({ seat }) => mine.includes(seat)).map(({ side }) => side));
   const others = presences.filter(({ side }) => !own.has(side)).map(({ who }) => who);
   if (own.size === 0 || others.some((who) => !who.startsWith('bot:'))) return '';
-  const names = others.map((who) => `the ${who.slice('bot:'.length).split(/[/@]/)[0]}`);
-  return [...new Set(names)].join(' and ');
+  const names = new Set(others.map((who) => `the ${who.slice('bot:'.length).split(/[/@]/)[0]}`));
+  if (names.size === 0) return '';
+  return `${[...names].join(' and ')} (${others.length > 1 ? 'bots' : 'a bot'})`;
 }
 
 /** What to fly after the last of some bouts; earlier ones come first. */

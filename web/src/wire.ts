@@ -3042,6 +3042,8 @@ export interface Outcome {
   lines: string[];
   /** What each side has lost on the ground; none where there is no ground war. */
   ground?: GroundLoss[];
+  /** How the hits of its planes are counted, as a sentence, where that is not one by one. */
+  hits?: string;
   /** What decided it; None while it goes on, and where no score did. */
   turning?: Turning | null;
 }
@@ -3324,6 +3326,8 @@ export interface SeatReview {
   decisions: number;
   cost: number;
   worst: number;
+  /** Decisions that a bot took there, which nobody weighs. */
+  lent: number;
 }
 
 /** The decisions of the people in a battle that cost them most, worst first for each seat. */
@@ -3709,6 +3713,7 @@ export interface PuzzleVerdict {
   rating: number;
   /** The answer in words. */
   yours: string;
+  /** What should have been flown, as an order. */
   best: string;
   /** The best answer as it is given at the table. */
   answer: string;
@@ -3728,6 +3733,8 @@ export interface PuzzleVerdict {
   counted: boolean;
   /** Was the answer judged in time? Where not, it does not count, and figures show the best one and the usual one. */
   weighed: boolean;
+  /** What speaks most for the best answer, in a plain sentence; empty where nothing can be told. */
+  lead: string;
 }
 
 /** First message: the key, the name to be known by, and the version already shown (0: none); is it a program? */

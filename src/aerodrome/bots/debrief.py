@@ -1,5 +1,6 @@
 """The debrief: which decisions of a battle cost most in expectation, and what would have been better."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from random import Random
@@ -12,6 +13,8 @@ from aerodrome.bots.mind import Mind
 from aerodrome.core.archive import Decision, decisions
 from aerodrome.core.questions import kind
 
+HUMAN = "human"
+"""Who sits at a seat that nobody has lent to a bot."""
 FEW = 3
 """Lapses that each seat is told of."""
 LEAST = 0.02
@@ -45,20 +48,26 @@ class Review(msgspec.Struct, frozen=True):
     worst: float
     lapses: tuple[Lapse, ...]
     """Those that are worth a word, worst first."""
+    lent: int = 0
+    """Decisions of the same kinds that a bot took at the seat; they are not weighed."""
 
 
 def reviews(text: str | bytes, few: int = FEW) -> tuple[Review, ...]:
     """Every seat where somebody sat himself and decided something of which the veteran has an opinion."""
     found: dict[str, list[Lapse]] = {}
-    for lapse in _opinions(text):
-        found.setdefault(lapse.seat, []).append(lapse)
-    return tuple([_review(seat, some, few) for seat, some in found.items()])
+    lent: Counter[str] = Counter()
+    for decision in decisions(text):
+        if decision.game.who[decision.question.seat] != HUMAN:
+            lent[decision.question.seat] += type(decision.question) in veteran.HABITS
+        elif lapse := judged(decision):
+            found.setdefault(lapse.seat, []).append(lapse)
+    return tuple([_review(seat, some, few, lent[seat]) for seat, some in found.items()])
 
 
-def _review(seat: str, some: list[Lapse], few: int) -> Review:
+def _review(seat: str, some: list[Lapse], few: int, lent: int) -> Review:
     ranked = sorted(some, key=lambda one: (-one.cost, one.line))
     costly = tuple([one for one in ranked if one.cost >= LEAST][:few])
-    return Review(seat, len(some), round(sum([one.cost for one in some]), 3), ranked[0].cost, costly)
+    return Review(seat, len(some), round(sum([one.cost for one in some]), 3), ranked[0].cost, costly, lent)
 
 
 def debrief(text: str | bytes, few: int = FEW) -> dict[str, tuple[Lapse, ...]]:
@@ -74,7 +83,7 @@ def lapses(text: str | bytes) -> Iterator[Lapse]:
 def _opinions(text: str | bytes) -> Iterator[Lapse]:
     """What the veteran thinks of each decision of a person, where it has an opinion."""
     for decision in decisions(text):
-        if decision.game.who[decision.question.seat] == "human":
+        if decision.game.who[decision.question.seat] == HUMAN:
             lapse = judged(decision)
             if lapse is not None:
                 yield lapse

@@ -30,6 +30,15 @@ class Facts(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.figures.get(figure, 0.0)
 
 
+class Foes(msgspec.Struct, frozen=True):
+    """Whom an answer is about, by name, as far as that can be told."""
+
+    prey: str = ""
+    """Whom one fires at, or gets behind."""
+    hunters: tuple[str, ...] = ()
+    """Who can fire at one, the most dangerous first."""
+
+
 class Coach(ABC):
     """One game as puzzles see it."""
 
@@ -68,6 +77,15 @@ class Coach(ABC):
     @abstractmethod
     def facts(self, view: Any, question: Question, answer: Answer) -> Facts:
         """What a legal answer comes to."""
+
+    def foes(self, view: Any, question: Question, answer: Answer) -> Foes:
+        """Whom a legal answer is about; of several enemies a game has to say which."""
+        known = self.enemies(view, question)
+        return Foes(known[0], tuple(known)) if len(known) == 1 else Foes()
+
+    def order(self, view: Any, question: Question, answer: Answer) -> str:
+        """What to fly, as one would be told to; empty where the answer's own words say it well enough."""
+        return ""
 
     @abstractmethod
     def moment(self, state: Any, question: Question, *, alone: bool) -> Callable[[Any], bool]:

@@ -7,7 +7,7 @@ from aerodrome.core.questions import Answer
 from aerodrome.core.why import Refused
 from aerodrome.games import kit
 from aerodrome.puzzles import judge
-from aerodrome.puzzles.coach import Coach, Facts
+from aerodrome.puzzles.coach import Coach, Facts, Foes
 from aerodrome.puzzles.puzzle import Option, Puzzle, opened, read
 
 CLOSE = 0.5
@@ -31,6 +31,10 @@ class Verdict(msgspec.Struct, frozen=True):
     """The one that is thought of first, in words."""
     height: str
     """What height is measured in."""
+    foes: Foes = Foes()
+    """Whom the best answer is about."""
+    rivals: Foes = Foes()
+    """Whom the answer is about with which the best is compared: this one where it missed, else the usual one."""
     weighed: bool = True
     """Did the judge think about the answer? Where it did not, `facts` are those of the best one, and nothing counts."""
 
@@ -52,16 +56,19 @@ def judged(game: str, puzzle: Puzzle, answer: Answer) -> Verdict:
     given = legal(match, puzzle, answer)
     question, view = match.question(puzzle.seat), match.view(puzzle.seat)
     cost = costs(coach, match, puzzle, str(given))
+    solved = cost <= CLOSE * puzzle.margin
     known = {option.answer: option.facts for option in (puzzle.best, *puzzle.others)}
 
     return Verdict(
-        solved=cost <= CLOSE * puzzle.margin,
+        solved=solved,
         cost=round(max(0.0, cost), 3),
         facts=known.get(str(given)) or coach.facts(view, question, given),
         words=_worded(match, puzzle, given),
-        best=_worded(match, puzzle, puzzle.best.answer),
+        best=_order(coach, match, puzzle),
         usual=_worded(match, puzzle, puzzle.others[0].answer),
         height=coach.height,
+        foes=_foes(coach, match, puzzle, puzzle.best.answer),
+        rivals=_foes(coach, match, puzzle, puzzle.others[0].answer if solved else str(given)),
     )
 
 
@@ -75,9 +82,11 @@ def unweighed(game: str, puzzle: Puzzle, answer: Answer) -> Verdict:
         cost=0.0,
         facts=puzzle.best.facts,
         words=_worded(match, puzzle, answer),
-        best=_worded(match, puzzle, puzzle.best.answer),
+        best=_order(coach, match, puzzle),
         usual=_worded(match, puzzle, puzzle.others[0].answer),
         height=coach.height,
+        foes=_foes(coach, match, puzzle, puzzle.best.answer),
+        rivals=_foes(coach, match, puzzle, puzzle.others[0].answer),
         weighed=False,
     )
 
@@ -86,6 +95,19 @@ def _worded(match: Game, puzzle: Puzzle, answer: Answer) -> str:
     """An answer in words."""
     question = match.question(puzzle.seat)
     return match.rules.option_words(question, read(question, answer), match.view(puzzle.seat))
+
+
+def _order(coach: Coach, match: Game, puzzle: Puzzle) -> str:
+    """The best answer as an order: what to fly."""
+    question, view = match.question(puzzle.seat), match.view(puzzle.seat)
+    answer = puzzle.best.answer
+    return coach.order(view, question, read(question, answer)) or _worded(match, puzzle, answer)
+
+
+def _foes(coach: Coach, match: Game, puzzle: Puzzle, answer: Answer) -> Foes:
+    """Whom an answer is about."""
+    question, view = match.question(puzzle.seat), match.view(puzzle.seat)
+    return coach.foes(view, question, read(question, answer))
 
 
 def legal(match: Game, puzzle: Puzzle, answer: Answer) -> Answer:

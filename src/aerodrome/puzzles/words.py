@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from aerodrome.core.phrases import signed, whole_percent
-from aerodrome.puzzles.coach import Facts, Figure
+from aerodrome.core.phrases import listing, signed, whole_percent
+from aerodrome.puzzles.coach import Facts, Figure, Foes
 from aerodrome.puzzles.figures import SHOTS, WEIGHTS, Difference, differences
 from aerodrome.puzzles.puzzle import Theme
 
@@ -75,7 +75,8 @@ class Told(NamedTuple):
 
 FIGURES: dict[Figure, Told] = {
     "hit": Told(
-        "Chance of a hit", percent, "The best move ends in a shot with a {best} chance to hit; {rival} gives no shot.",
+        "Overall chance of a hit", percent,
+        "The best move ends in a shot with a {best} chance to hit; {rival} gives no shot.",
         "The best move's shot has a {best} chance to hit; with {rival} it's {other}.",
     ),
     "shot": Told(
@@ -130,6 +131,33 @@ FIGURES: dict[Figure, Told] = {
         "The best move does more for the task than {rival}.",
     ),
 }  # fmt: skip
+PLAIN: dict[Figure, tuple[str, str]] = {
+    "hit": ("The best move gets a shot at {prey}; {rival} gets none.",
+            "The best move gets a better shot at {prey} than {rival}."),
+    "shot": ("The best move can get {prey} in your sights; {rival} can't.",
+             "The best move is likelier to get {prey} in your sights than {rival}."),
+    "down": ("The best move can bring {prey} down at once; {rival} can't.",
+             "The best move is likelier to bring {prey} down at once than {rival}."),
+    "dealt": ("The best move hits {prey} this turn; {rival} doesn't.",
+              "The best move hits {prey} harder this turn than {rival}."),
+    "next": ("The best move gives you a shot at {prey} next turn; {rival} gives you none.",
+             "The best move gives you a better shot at {prey} next turn than {rival}."),
+    "tail": ("The best move gets you behind {prey}; {rival} doesn't.",
+             "The best move gets you better behind {prey} than {rival}."),
+    "seen": ("After {rival} {hunters} can fire at you; after the best move nobody can.",
+             "After {rival} {hunters} can fire at you more easily than after the best move."),
+    "fire": ("With {rival} you fly into the guns of {hunters}; with the best move nobody fires at you.",
+             "With {rival} you fly deeper into the guns of {hunters} than with the best move."),
+    "reply": ("After {rival} {hunters} can turn and fire at you; after the best move nobody can.",
+              "After {rival} {hunters} can turn and fire at you more easily than after the best move."),
+    "height": ("The best move leaves you higher than {rival}.", "The best move leaves you higher than {rival}."),
+    "speed": ("The best move leaves you faster than {rival}.", "The best move leaves you faster than {rival}."),
+    "task": ("The best move does what you were sent to do; {rival} doesn't.",
+             "The best move does more of what you were sent to do than {rival}."),
+}  # fmt: skip
+"""What weighs most, without a number: where the other answer has nothing of it, and where both have some."""
+BESIDES = "After {rival} {hunters} can turn and fire at you too; after the best move only {left} can."
+"""Said where the best answer shakes off some of those who can fire at one."""
 SPARED: tuple[Figure, ...] = ("seen", "fire", "reply")
 """Of these an answer is the better the less it has."""
 COUNTED: tuple[Figure, ...] = ("down", "dealt", "fire", "reply", "next", "task")
@@ -196,6 +224,24 @@ def _written(figure: Figure, value: float, height: str) -> str:
 def _unit(value: float, height: str) -> str:
     """What height is measured in, as it is said after a number: one level, two levels."""
     return height.removesuffix("s") if abs(round(value, 1)) == 1 else height
+
+
+def lead(best: Facts, other: Facts, foes: Foes, rivals: Foes, rival: str = OBVIOUS) -> str:
+    """The one thing that speaks most for the best answer against its rival: the danger or the chance, and who it is.
+
+    Empty where nothing that can be told speaks for it.
+    """
+    found = next((one for one in differences(best, other) if one.worth > 0), None)
+    if found is None:
+        return ""
+    alone, both = PLAIN[found.figure]
+    away = [one for one in rivals.hunters if one not in foes.hunters]
+    lacking = found.best if found.figure in SPARED else found.other
+    words = both if lacking else alone
+    if found.figure == "reply" and lacking and away and foes.hunters:
+        words = BESIDES
+    threat = listing(away if words is BESIDES else rivals.hunters, "and") or "an enemy"
+    return words.format(rival=rival, prey=foes.prey or "the enemy", hunters=threat, left=listing(foes.hunters))
 
 
 def reasons(best: Facts, other: Facts, height: str, rival: str = OBVIOUS) -> list[str]:

@@ -70,7 +70,8 @@ def tell(puzzle: Puzzle, found: Verdict, screen: Screen) -> None:
     other = puzzle.others[0] if found.solved else puzzle.best
     against = other.facts if found.solved else found.facts
     rival = words.YOURS if found.missed else words.OBVIOUS
-    screen.story(words.reasons(puzzle.best.facts, against, found.height, rival))
+    lead = words.lead(puzzle.best.facts, against, found.foes, found.rivals, rival)
+    screen.story([*([lead] if lead else []), *words.reasons(puzzle.best.facts, against, found.height, rival)])
     rows = words.table(found.facts, other.facts, found.height)
     rows += words.balance(found.facts, other.facts, found.worth(puzzle.best.score), other.score)
     if rows:

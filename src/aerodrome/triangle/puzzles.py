@@ -3,14 +3,17 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from aerodrome.core.phrases import listing
 from aerodrome.core.questions import Answer, Question
-from aerodrome.puzzles.coach import Arc, Coach, Errand, Errands, Facts, rounded
+from aerodrome.puzzles.coach import Arc, Coach, Errand, Errands, Facts, Foes, rounded
 from aerodrome.triangle import firing, modes, odds, reach
 from aerodrome.triangle.bots.chase import chase
 from aerodrome.triangle.notation import write_position
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import Piece, State
+from aerodrome.triangle.words import names
+from aerodrome.triangle.words.landing import NOSES
 
 ARCS: dict[int, Arc] = {0: "rear", 1: "rear", 5: "rear", 3: "front"}
 """By how many sixths of a circle the target's heading differs from the line of fire; all others are the side."""
@@ -102,6 +105,39 @@ class TriangleCoach(Coach):
             errand,
         )  # fmt: skip
 
+    def foes(self, view: State, question: Question, answer: Answer) -> Foes:
+        """Whom a path ends in a shot at, else the enemy that is nearest; and who can turn on it at its end."""
+        assert isinstance(question, Fly)
+        piece = view.piece(question.piece)
+        flight = reach.walk(view, piece.id, question.die, question.levels, answer)
+        nearest = self.enemies(view, question)
+        if flight.edge is not None or not nearest:
+            return Foes()
+        pose = (flight.point, flight.heading, flight.level)
+        seen, tilt = _exchange(view, piece, pose)
+        replies = chase(view, piece.id).replies((*pose, tilt))
+        prey = seen.shot.target if seen.shot is not None else nearest[0] if len(nearest) == 1 else ""
+        return Foes(prey, tuple(sorted(replies, key=lambda name: -replies[name])))
+
+    def order(self, view: State, question: Question, answer: Answer) -> str:
+        """Where to fly, with which nose, and at whom to fire."""
+        assert isinstance(question, Fly)
+        piece = view.piece(question.piece)
+        flight = reach.walk(view, piece.id, question.die, question.levels, answer)
+        work = []
+        if flight.done:
+            work = [
+                f"{modes.zone_task(view, piece)} {listing([names.zone(view, at) for at in flight.done])} on the way"
+            ]
+        if flight.edge is not None:
+            return _in_a_row([f"Leave the board over the {flight.edge} edge", *work])
+        seen, tilt = _exchange(view, piece, (flight.point, flight.heading, flight.level))
+        said = f"Fly to {names.spot(view, flight.point, flight.level, flight.heading)}"
+        if seen.shot is None:
+            return _in_a_row([said, *work])
+        target = f"{names.piece(view, seen.shot.target)}, {names.position(seen.shot.position)}"
+        return _in_a_row([said + (f", {NOSES[tilt]}" if tilt else ""), *work, f"fire at {target}"])
+
     def moment(self, state: State, question: Question, *, alone: bool) -> Callable[[State], bool]:
         """A move with its shots and the break-turn that answers them (AD03)."""
         assert isinstance(question, Fly)
@@ -114,6 +150,11 @@ class TriangleCoach(Coach):
         if flight.edge is not None:
             return (flight.edge, flight.done)
         return (flight.point, flight.heading, flight.level, flight.done)
+
+
+def _in_a_row(orders: list[str]) -> str:
+    """What is to be done one after the other; each has commas of its own."""
+    return ", and ".join(filter(None, [", ".join(orders[:-1]), orders[-1]]))
 
 
 def _exchange(view: State, piece: Piece, pose: firing.Pose) -> tuple[odds.PoseOdds, int]:

@@ -92,6 +92,16 @@ def test_hints_of_sealed_orders_say_with_what_they_compare() -> None:
             assert one.reasons[0].startswith((f"Compared with {rival}: ", f"Like {rival}: "))
 
 
+def test_the_best_of_answers_that_are_all_bad_is_called_so_and_nothing_else_is() -> None:
+    words = {"danger": ("safe", "not safe")}
+    bad = Candidate("A", -0.08, (), parts=(("danger", -0.08),))
+    worse = Candidate("B", -0.09, (), parts=(("danger", -0.09),))
+    assert plain_reasons(bad, (bad, worse), words) == ("The best of a poor lot.",)
+    assert plain_reasons(worse, (bad, worse), words) == ("It makes little difference here.",)
+    fair = Candidate("A", 0.0, (), parts=(("danger", 0.0),))
+    assert plain_reasons(fair, (fair, bad), {}) == ("It makes little difference here.",)
+
+
 def test_a_bot_that_keeps_no_parts_apart_tells_its_own_reasons() -> None:
     sure = Candidate("a", 1.0, ("so that nobody sees his plans",))
     assert plain_reasons(sure, (sure,), {}) == ("So that nobody sees his plans.",)

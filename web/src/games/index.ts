@@ -37,7 +37,8 @@ interface Fitting<K extends Kind> extends GameEntry {
   }>;
 }
 
-const GAMES = { plain, triangle, icog, cards } satisfies { [K in Kind]: Fitting<K> };
+/** In the order in which the server tells of them. */
+const GAMES = { plain, cards, triangle, icog } satisfies { [K in Kind]: Fitting<K> };
 
 type View = Awaited<ReturnType<(typeof GAMES)[Kind]['load']>>['default'];
 type KindsAsked<V> = V extends { prompts: infer P } ? keyof P : never;
@@ -57,6 +58,11 @@ export function enter(kind: string, entry: GameEntry): void {
 /** The games, and whose they are. */
 export function credits(): About[] {
   return [...known.values()].flatMap(({ about }) => about ?? []);
+}
+
+/** The games by their kinds, before anything is asked of the server. */
+export function titles(): { id: string; title: string }[] {
+  return [...known].flatMap(([id, { about }]) => (about ? [{ id, title: about.title }] : []));
 }
 
 /** A small drawing of a game; null where it has none. */

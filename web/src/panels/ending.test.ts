@@ -5,10 +5,10 @@ import { fliersOf, reasonOf, verdictFor } from './ending';
 test('who fought is told whether he has won, everybody else who has', () => {
   const told = (sides: string[], joined = false, winner = 'French') =>
     verdictFor({ ...WON, winner }, { sides, joined });
-  expect(told(['French'])).toBe('You win, for the French');
-  expect(told(['Germans'])).toBe('You lose to the French');
-  expect(told(['French'], true)).toBe('Your side wins: the French');
-  expect(told(['Germans'], true)).toBe('Your side loses to the French');
+  expect(told(['French'])).toBe('You win! Victory for the French.');
+  expect(told(['Germans'])).toBe('You lose. Victory for the French.');
+  expect(told(['French'], true)).toBe('Your side wins! Victory for the French.');
+  expect(told(['Germans'], true)).toBe('Your side loses. Victory for the French.');
   expect(told([])).toBe('The French win');
   expect(told(['French', 'Germans'])).toBe('The French win');
   expect(told(['French'], false, '')).toBe('A draw');

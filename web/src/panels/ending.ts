@@ -25,8 +25,8 @@ export function verdictFor({ winner }: Outcome, { sides, joined }: Viewer): stri
   const [own] = sides;
   if (winner === '') return 'A draw';
   if (own === undefined || sides.length > 1) return `The ${winner} win`;
-  if (own === winner) return joined ? `Your side wins: the ${winner}` : `You win, for the ${winner}`;
-  return joined ? `Your side loses to the ${winner}` : `You lose to the ${winner}`;
+  if (own === winner) return `${joined ? 'Your side wins' : 'You win'}! Victory for the ${winner}.`;
+  return `${joined ? 'Your side loses' : 'You lose'}. Victory for the ${winner}.`;
 }
 
 /** Why it is over, as a sentence. */

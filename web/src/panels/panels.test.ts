@@ -260,7 +260,7 @@ test('the result names winner, scores and luck', () => {
   expect(screen.getByRole('heading', { name: 'The French win' })).toBeTruthy();
   const scores = document.querySelector('.scores')?.textContent.replaceAll(/\s+/g, ' ');
   expect(scores).toMatch(/French \d+ points? .*Germans \d+ points?/);
-  expect(screen.getByRole('row', { name: /SPAD 1 French flew home 1 4 0.8 1.0 \+0.2/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /SPAD 1 French flew home 1 4 0.8 1 \+0.2/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Watch the replay' }).getAttribute('href')).toBe('/r/watch');
   expect(screen.queryByRole('link', { name: 'See the debrief' })).toBeNull();
 });

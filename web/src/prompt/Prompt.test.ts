@@ -233,7 +233,7 @@ test('a take-back is offered while it is free, else the others are asked; that d
   model.update(anUpdate({ version: 5, take_backs: [{ ...card, free: false, consent_of: ['Germans'] }] }));
   expect(await screen.findByRole('button', { name: 'Ask to take back' })).toBeTruthy();
   model.update(anUpdate({ version: 6, take_backs: [{ ...card, free: false, rolled: true }] }));
-  expect(await screen.findByRole('button', { name: 'Take back (chance begins anew)' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Take back (the dice are rolled again)' })).toBeTruthy();
 });
 
 test('a hint gives candidates with reasons and what they are worth; a click takes one into the hand', async () => {
@@ -247,7 +247,7 @@ test('a hint gives candidates with reasons and what they are worth; a click take
   expect(await screen.findByText('keeps the height')).toBeTruthy();
   expect(
     screen.getByText(
-      'The numbers show what each move is worth, in planes shot down: +0.14 is a seventh of a plane.',
+      'The numbers show what each move is worth: +1.00 is as good as a plane shot down, −1.00 as bad as one of yours lost.',
     ),
   ).toBeTruthy();
   expect(screen.getByText('+0.30')).toBeTruthy();

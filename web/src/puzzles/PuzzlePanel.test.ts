@@ -75,8 +75,10 @@ test('an answer at the table is judged, and stands beside the best one', async (
   expect(asked.map(({ body }) => body)).toContainEqual({ answer: 'blue', rating: 1000, tried: 0 });
   expect(await screen.findByText(/your move is worth 0\.31 of a plane less/)).toBeTruthy();
   expect(screen.getByText('Theme: an escape.')).toBeTruthy();
-  expect(screen.getByText(/Your rating: 978 \(−22\)/)).toBeTruthy();
-  expect(screen.getByRole('row', { name: /Chance of a hit 58.% 0.%/ })).toBeTruthy();
+  const lead = screen.getByText(/^After your move G1 can turn and fire at you/);
+  const rating = screen.getByText(/Your rating: 978 \(−22\)/);
+  expect(lead.compareDocumentPosition(rating) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Overall chance of a hit 58.% 0.%/ })).toBeTruthy();
   expect(screen.getByText(/The enemy’s reply should cost it 0\.12/)).toBeTruthy();
   expect(screen.getByRole('row', { name: 'In all −0.21 0.10' })).toBeTruthy();
   expect(recall('b1')).toBeNull();

@@ -39,7 +39,7 @@ export const VERDICT: PuzzleVerdict = {
   best: 'ends at B2',
   answer: 'LLS',
   usual: 'ends at A1',
-  figures: [{ id: 'hit', label: 'Chance of a hit', yours: '58 %', other: '0 %', better: 1 }],
+  figures: [{ id: 'hit', label: 'Overall chance of a hit', yours: '58 %', other: '0 %', better: 1 }],
   balance: [
     { id: 'reply', label: 'Damage the enemy can deal in reply', yours: '−0.61', other: '−0.12', better: -1 },
     { id: 'later', label: 'Later turns, for all planes', yours: '0.40', other: '0.22', better: 1 },
@@ -50,6 +50,7 @@ export const VERDICT: PuzzleVerdict = {
   pilot: { rating: 978, tried: 1, solved: 0 },
   counted: true,
   weighed: true,
+  lead: 'After your move G1 can turn and fire at you more easily than after the best move.',
 };
 
 /** What is seen of an answer: something happens, and the turn goes on. */

@@ -26,7 +26,9 @@ export class Player {
   /** The moment shown follows the one shown before: it may be seen happening. */
   continued = $state(false);
   failed: unknown = $state.raw(null);
-  /** Resolves when the stage has shown the moment; set by whoever shows it. */
+  /** What has been seen to its end: the moment shown, or the one before it as long as it is being seen happening. */
+  seen: Moment | null = $state.raw(null);
+  /** Resolves when the stage has shown the moment. */
   shown: Promise<void> = Promise.resolve();
 
   constructor(replay: Replay, fetch: Fetch, wait: Wait = pause) {
@@ -52,6 +54,13 @@ export class Player {
   positionOf(number: number): number {
     const after = this.replay.moments.findIndex((line) => line.number > number);
     return after < 0 ? this.last : Math.max(0, after - 1);
+  }
+
+  /** A moment is on the stage; `over` resolves when it has been played to its end. */
+  showing(moment: Moment, over: Promise<void>): void {
+    const done = (): void => void (this.moment === moment && (this.seen = moment));
+    this.shown = over;
+    void over.then(done, done);
   }
 
   /** Show a position; running stops unless it is the run itself that goes on. */

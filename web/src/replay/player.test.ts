@@ -27,6 +27,25 @@ test('a moment is shown with its scene', async () => {
   expect(player.moment?.scene.turn).toBe(2);
 });
 
+test('a moment has been seen when the stage has played it to its end', async () => {
+  const { player } = playerOf([1, 1, 2]);
+  await player.go(0);
+  const first = player.moment;
+  if (!first) throw new Error('nothing is shown');
+  player.showing(first, Promise.resolve());
+  await player.shown;
+  expect(player.seen).toBe(first);
+  await player.go(1);
+  const second = player.moment;
+  if (!second) throw new Error('nothing is shown');
+  let played: () => void = () => undefined;
+  player.showing(second, new Promise((resolve) => (played = resolve)));
+  expect(player.seen).toBe(first);
+  played();
+  await player.shown;
+  expect(player.seen).toBe(second);
+});
+
 test('nobody gets past the ends', async () => {
   const { player } = playerOf([1, 1, 2]);
   await player.go(-5);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { recall, remember, rememberReplay } from '../battles';
 import { keyedPath, rememberCampaign } from '../campaign/kept';
+import { titles } from '../games';
 import { CATALOGUE } from '../newbattle/sample';
 import type { BattleCard } from '../wire';
 import Hangar from './Hangar.svelte';
@@ -64,11 +65,31 @@ test('each game says for whom it is, in words and a picture', async () => {
   };
   serverOf({ 'GET /api/catalogue': { body: { ...CATALOGUE, games: [game, other] } } });
   render(Hangar);
-  expect(await screen.findByRole('heading', { name: 'Which game is for me?' })).toBeTruthy();
-  expect(screen.getByText('For whoever likes to sit. It takes an evening.')).toBeTruthy();
+  expect(await screen.findByText('For whoever likes to sit. It takes an evening.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Which game is for me?' })).toBeTruthy();
   const known = screen.getByText('For whoever has five minutes. Two dice, and off you go.').closest('li');
   expect(known?.querySelector('svg')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'First flight: Chess' })).toBeTruthy();
+});
+
+test('every game has its place from the first paint, before the server has told about them', async () => {
+  let tell: (response: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (tell = resolve)));
+  render(Hangar);
+  expect(screen.getByRole('heading', { name: 'New here?' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Which game is for me?' })).toBeTruthy();
+  const [game] = CATALOGUE.games;
+  const known = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const before = known();
+  expect(before.slice(0, 3)).toEqual(titles().map(({ title }) => title));
+  const flights = screen.getAllByRole<HTMLButtonElement>('button', { name: /^First flight: / });
+  expect(flights.map(({ disabled }) => disabled)).toEqual([true, true, true]);
+  const three = titles().map((one) => ({ ...game, ...one, for_whom: `For ${one.id}.` }));
+  tell(Response.json({ ...CATALOGUE, games: three }));
+  expect(await screen.findByText(`For ${titles()[0]?.id}.`)).toBeTruthy();
+  expect(known()).toEqual(before);
+  const flight = screen.getAllByRole<HTMLButtonElement>('button', { name: /^First flight: / });
+  expect(flight.map(({ disabled }) => disabled)).toEqual([false, false, false]);
 });
 
 test('which game is for whom is still told when one has flown here', async () => {

@@ -58,6 +58,25 @@ test('a replay begins at its beginning and is remembered', async () => {
   expect(seenReplays()).toEqual([{ id: 'r1', title: 'Morning patrol' }]);
 });
 
+test('a replay that is left while it is read keeps to itself', async () => {
+  const waiting = new Map<string, (response: Response) => void>();
+  vi.stubGlobal('fetch', (path: string) => new Promise<Response>((resolve) => waiting.set(path, resolve)));
+  const { rerender, unmount } = render(Replay, { id: 'r1' });
+  await rerender({ id: 'b1' });
+  waiting.get('/api/replays/r1')?.(Response.json(REPLAY));
+  await waitFor(() => expect([...waiting.keys()]).toContain('/api/replays/r1/moments?first=0&count=5'));
+  expect(seenReplays().map(({ id }) => id)).toEqual(['r1']);
+  unmount();
+  localStorage.clear();
+  waiting.clear();
+  const other = render(Replay, { id: 'r2' });
+  other.unmount();
+  waiting.get('/api/replays/r2')?.(Response.json(REPLAY));
+  await Promise.resolve();
+  expect(seenReplays()).toEqual([]);
+  expect([...waiting.keys()]).toEqual(['/api/replays/r2']);
+});
+
 test('another record is opened from here', async () => {
   await opened();
   serverOf({ 'POST /api/records': { status: 201, body: { id: 'r8', title: 'Pairs' } } });
@@ -210,13 +229,20 @@ test('whoever comes for the debrief finds the costliest moment on the board, or 
   };
   const seats = [
     { seat: 'Germans', decisions: 9, cost: 0.7, worst: 0.5 },
-    { seat: 'French', decisions: 4, cost: 0.01, worst: 0.01 },
+    { seat: 'French', decisions: 1, cost: 0.01, worst: 0.01, lent: 12 },
   ];
   const lapses = [lapse, { ...lapse, moment: 2, cost: 0.5 }];
   const replies = { 'GET /api/replays/r1/debrief': { body: { lapses, seats } } };
   const container = await opened('#debrief', replies);
   await waitFor(() => expect(shown()).toBe('2'));
-  expect(screen.getByText('4 decisions weighed: no mistake worth naming.')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'One decision weighed: no mistake worth naming. A bot decided here 12 times; that isn’t weighed.',
+    ),
+  ).toBeTruthy();
+  expect(
+    screen.getByText('9 decisions weighed: together they cost 0.70, the worst of them 0.50.'),
+  ).toBeTruthy();
   expect(container.querySelector('.stack.first [data-panel="debrief"]')).toBeTruthy();
 });
 
@@ -349,9 +375,28 @@ test('what is wrong with playing on is told where it was asked', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('at the end nobody can play on', async () => {
+test('at the end nobody can play on, and it is said why', async () => {
   await opened('#m=4');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play on from here' }).disabled).toBe(true);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Play on from here' });
+  expect(button.disabled).toBe(true);
+  const why = screen.getByText('The battle ends here');
+  expect(button.getAttribute('aria-describedby')).toBe(why.id);
+  await userEvent.click(screen.getByRole('button', { name: 'Back a step' }));
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(why.isConnected).toBe(false);
+});
+
+test('hits are told whole where they are whole, beside what was to be expected, and how they are counted', async () => {
+  const [pilot] = REPLAY.result.pilots;
+  if (!pilot) throw new Error('nobody flew');
+  const pilots = [pilot, { ...pilot, piece: 'F2', title: 'SPAD 2', hits_scored: 1.5, hits_expected: 2.34 }];
+  const result = { ...REPLAY.result, pilots, hits: 'A hit that damages counts as half.' };
+  await opened('#m=4', { 'GET /api/replays/r1': { body: { ...REPLAY, result } } });
+  expect(screen.getByText('The French win')).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Hits (expected)' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /^SPAD 1.*1 \(0\.8\)$/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /^SPAD 2.*1\.5 \(2\.3\)$/ })).toBeTruthy();
+  expect(screen.getByText(/A hit that damages counts as half\. Expected is what average luck/)).toBeTruthy();
 });
 
 test('a replay leads to where it comes from, and to what was played on from it', async () => {

@@ -78,11 +78,11 @@ test('a lost connection is told, and the position comes back as it was', async (
 
 test('the end of the battle brings the result, which can be laid aside', async () => {
   await opened({ update: anUpdate({ prompts: [], outcome: WON }) });
-  expect(await screen.findByRole('heading', { name: 'You win, for the French' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You win! Victory for the French.' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('heading', { name: 'You win, for the French' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'You win! Victory for the French.' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Result' }));
-  expect(screen.getByRole('heading', { name: 'You win, for the French' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'You win! Victory for the French.' })).toBeTruthy();
 });
 
 test('Escape closes the keys, then takes back the doubt, and nothing else', async () => {

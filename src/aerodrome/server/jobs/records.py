@@ -141,7 +141,7 @@ class Built:
             answers = {one.line: (one.chosen.answer, one.better.answer) for one in found}
             flown = ways(self.text, self._present, answers)
             lapses = tuple([self._lapse(one, *flown.get(one.line, (None, None))) for one in found])
-            summed = tuple([SeatReview(one.seat, one.decisions, one.cost, one.worst) for one in seats])
+            summed = tuple([SeatReview(one.seat, one.decisions, one.cost, one.worst, one.lent) for one in seats])
             self._debrief = Debrief(lapses, summed)
         return self._debrief
 

@@ -16,6 +16,10 @@ BEST, NEXT = "the best", "the next best"
 """With what an answer is compared that has no name of its own."""
 ALIKE = "It makes little difference here."
 """Where nothing sets an answer apart."""
+POOR = "The best of a poor lot."
+"""Where nothing speaks for the best answer, and it costs more than it brings."""
+BAD = -0.05
+"""What an answer is worth, in planes, that nobody would call good."""
 
 
 def rival_of(one: Candidate, weighed: Sequence[Candidate]) -> Candidate | None:
@@ -51,7 +55,7 @@ def plain_reasons(
     found = [(gap > 0, _said(name, gap, own.get(name, 0.0), words)) for name, gap in told]
     found = [part for part in dict.fromkeys(found) if part[1]][:MOST]
     if not found:
-        return (ALIKE,)
+        return (POOR if best and one.score <= BAD else ALIKE,)
     praised = found[0][0]
     sentences = [reason if better or not praised else f"but {reason}" for better, reason in found]
     return tuple([_sentence(opening + reason if at == 0 else reason) for at, reason in enumerate(sentences)])

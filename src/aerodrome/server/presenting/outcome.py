@@ -11,6 +11,7 @@ def outcome(
     lines: tuple[str, ...],
     pilots: tuple[PilotOutcome, ...] = (),
     ground: tuple[GroundLoss, ...] = (),
+    hits: str = "",
 ) -> Outcome:
     """The result with its report; nobody has won, and nothing is the reason, while it goes on."""
     return Outcome(
@@ -21,4 +22,5 @@ def outcome(
         pilots=pilots,
         lines=lines,
         ground=ground,
+        hits=hits,
     )

@@ -127,7 +127,7 @@ async def judge(
     rows = [PuzzleFigure(*row) for row in words.table(seen.facts, other.facts, seen.height)]
     one, than = seen.worth(found.best.score), other.score
     balance = [PuzzleFigure(*row) for row in words.balance(seen.facts, other.facts, one, than)]
-    against = seen.facts if seen.missed else found.others[0].facts
+    against, rival = (seen.facts, words.YOURS) if seen.missed else (found.others[0].facts, words.OBVIOUS)
     moved = rating.moved(data.rating, data.tried, found.rating, seen.solved) if seen.weighed else data.rating
     return PuzzleVerdict(
         seen.solved,
@@ -140,11 +140,12 @@ async def judge(
         seen.usual,
         tuple(rows),
         tuple(balance),
-        tuple(words.reasons(found.best.facts, against, seen.height, words.YOURS if seen.missed else words.OBVIOUS)),
+        tuple(words.reasons(found.best.facts, against, seen.height, rival)),
         moved,
         pilot,
         counted,
         seen.weighed,
+        words.lead(found.best.facts, against, seen.foes, seen.rivals, rival),
     )
 
 

@@ -31,6 +31,8 @@ class SeatReview(msgspec.Struct, frozen=True):
     decisions: int
     cost: float
     worst: float
+    lent: int = 0
+    """Decisions that a bot took there, which nobody weighs."""
 
 
 class Debrief(msgspec.Struct, frozen=True):

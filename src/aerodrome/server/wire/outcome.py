@@ -70,5 +70,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """The report in sentences."""
     ground: tuple[GroundLoss, ...] = ()
     """What each side has lost on the ground; none where there is no ground war."""
+    hits: str = ""
+    """How the hits of its planes are counted, as a sentence, where that is not one by one."""
     turning: Turning | None = None
     """What decided it; None while it goes on, and where no score did."""

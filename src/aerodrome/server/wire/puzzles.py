@@ -129,6 +129,7 @@ class PuzzleVerdict(msgspec.Struct, frozen=True):
     yours: str
     """The answer in words."""
     best: str
+    """What should have been flown, as an order."""
     answer: str
     """The best answer as it is given at the table."""
     usual: str
@@ -147,3 +148,5 @@ class PuzzleVerdict(msgspec.Struct, frozen=True):
     """Did it count for the pilot? Only a first try does."""
     weighed: bool
     """Was the answer judged in time? Where not, it does not count, and figures show the best one and the usual one."""
+    lead: str
+    """What speaks most for the best answer, in a plain sentence; empty where nothing can be told."""

@@ -9,12 +9,16 @@ from aerodrome.triangle.state import State
 from aerodrome.triangle.words import names
 from aerodrome.triangle.words.report import DOWNED, deeds, fate
 
+HITS = "A hit that damages a plane counts as half a hit, one that brings it down as a whole one."
+"""How hits are counted (the luck of a flier is told in planes shot down)."""
+
 
 def outcome_of(result: Result, state: State, over: bool) -> Outcome:
     """The result with its statistics and its report."""
     details = result.details
     fliers = details.fliers if isinstance(details, Details) else ()
-    return outcome(result, over, words.report(result, over), tuple([_pilot(state, flier) for flier in fliers]))
+    pilots = tuple([_pilot(state, flier) for flier in fliers])
+    return outcome(result, over, words.report(result, over), pilots, hits=HITS)
 
 
 def _pilot(state: State, flier: Flier) -> PilotOutcome:
