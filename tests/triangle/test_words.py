@@ -62,7 +62,7 @@ TOLD = [
     (events.StartDecided(0), "Germany begins."),
     (events.PilotsMarked(0, (), (), True), "Germany marks its pilots in secret."),
     (events.PilotsMarked(0, ("G4",), (), False), "Germany has one ace in Fokker Dr.I G4."),
-    (events.TurnBegan(1, 2, ("B5",)), "Turn 1, France; moving: B5."),
+    (events.TurnBegan(1, 2, ("B5",)), "Turn 1: France moves B5."),
     (events.BattleEnded("the last turn is over"), "The battle is over: the last turn is over."),
     (events.Conceded(1), "France gives up."),
     (events.DieCast("G4", "blue", -1, 2, Tally()), "Fokker Dr.I G4 rolls −1 on the blue die."),
@@ -121,7 +121,7 @@ def test_a_shot_is_told_with_its_sum():
     state = pair()
     assert words.tell(fired(), state) == (
         "Fokker Dr.I G4 sits right behind Sopwith Camel B5 and fires: 5 and 4, plus one for guns that fire together, "
-        "make 10, a takedown."
+        "make 10, and he goes down."
     )
     assert words.tell(fired("jam", (1, 1)), state).endswith("fires: 1 and 1, the guns jam.")
     sun = (COUPLED, Why("AD23", "into the sun", -1))
@@ -134,7 +134,7 @@ def test_a_shot_is_told_with_its_sum():
 
 def test_an_ace_is_given_as_the_reason_of_a_takedown():
     told = words.tell(fired(dice=(3, 3), modifiers=(COUPLED, Why("AD47", "an ace fires"))), pair())
-    assert told.endswith("make 7, a takedown, with an ace at the gun.")
+    assert told.endswith("make 7: a hit by an ace, and he goes down.")
 
 
 def test_each_position_has_words_of_its_own():
@@ -184,7 +184,7 @@ def test_a_gun_on_the_ground_has_its_words():
     )
     shot = events.LandGunFired("M1", "G4", (6, 5), (), ODDS, "takedown", LandGunState(1))
     assert words.tell(shot, shot.apply(state)) == (
-        "The gun M1 on the ground fires at Fokker Dr.I G4: 6 and 5 make 11, a takedown."
+        "The gun M1 on the ground fires at Fokker Dr.I G4: 6 and 5 make 11, and he goes down."
     )
     assert words.details(shot)[0] == "column B [AD67]"
 

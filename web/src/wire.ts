@@ -562,6 +562,10 @@ export interface FlyEnd {
   danger: number;
   /** Enemies who bear on it. */
   threats: string[];
+  /** Enemies who could get a shot at it in their next moves. */
+  pursuers: string[];
+  /** The same in words, with what each could do; empty off the board. */
+  next: string;
   border: boolean;
   /** Leaves the board over this edge. */
   edge: 'east' | 'north' | 'south' | 'west' | '';
@@ -590,9 +594,10 @@ export interface FlyCard {
   kind: 'fly';
   piece: string;
   steps: number;
-  turns: number;
+  /** How often it may turn, in words. */
+  turns: string;
   levels: number;
-  /** The most promising of each purpose, with all there is to know of them. */
+  /** A few of each purpose in the order in which they are listed, with all there is to know of them. */
   ends: FlyEnd[];
   /** All of them, the most promising first. */
   marks: FlyMark[];
@@ -645,7 +650,8 @@ export interface SteerCard {
   heading: number;
   level: number;
   steps_left: number;
-  turns_left: number;
+  /** How often it may still turn, in words. */
+  turns: string;
   letters: ('L' | 'R' | 'S')[];
   words: string;
   end: FlyEnd | null;

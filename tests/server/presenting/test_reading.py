@@ -64,8 +64,11 @@ def test_a_path_begun_is_steered(melee: State) -> None:
     whole = SHOWN.prompt(fly(), melee).card
     assert card.steps_left == whole.steps - 1
     assert card.letters == ("S", "L", "R")
-    # all turns of a rotary to the left are one fewer than its agility (AD10)
-    assert card.turns_left == melee.airplane(melee.piece("G4")).agility - 1 - 1
+    # all turns of a rotary to the left are one fewer than its agility, all to the right one more (AD10)
+    assert melee.airplane(melee.piece("G4")).agility == 4
+    assert whole.turns == "at most four turns (three if all go left, five if all go right)"
+    assert whole.turns in SHOWN.prompt(fly(), melee).words
+    assert card.turns == "two more turns if all go left, three otherwise"
     assert "Next:" in preview.words
 
 

@@ -21,7 +21,7 @@ from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.setting import Options, Zone
 from aerodrome.triangle.state import GunState, State
 from aerodrome.triangle.table import scene
-from aerodrome.triangle.table.flights import outlook_of
+from aerodrome.triangle.table.flights import FEW, LISTED, outlook_of
 from aerodrome.triangle.table.prompts import best_ends
 from aerodrome.triangle.table.refused import expected
 from aerodrome.triangle.table.wire import EndsCard, FlyCard, FlyEnd, PickCard, PlaceCard, ShotsCard
@@ -173,15 +173,20 @@ def test_an_answer_finds_its_flight_again_after_others_were_asked() -> None:
 
 
 def check_first_ends(prompt: Prompt, card: FlyCard, ends: Sequence[FlyEnd]) -> None:
-    """What comes first is what there is to tell of it, in its order: the best of each purpose, and the best of all."""
+    """What comes first is what there is to tell of it: of each purpose a few that differ, in the order of the list."""
     assert list(card.ends) == [ends[end.number] for end in card.ends]
-    assert [end.number for end in card.ends] == sorted([end.number for end in card.ends])
-    listed = {end.number for end in card.ends}
-    for purpose in ("task", "shot", "reach", "danger"):
-        numbers = [number for number, mark in enumerate(card.marks) if mark.purpose == purpose]
-        assert listed >= set(numbers[:1])
-    assert card.ends[0].number == 0 or card.marks[0].purpose == "edge"
+    purposes = [card.marks[end.number].purpose for end in card.ends]
+    there = {mark.purpose for mark in card.marks}
+    assert list(dict.fromkeys(purposes)) == ([one for one in LISTED if one in there] or ["edge"])
+    for purpose in there:
+        told = [
+            (end.answer.count("L"), end.answer.count("R"), end.words)
+            for end, one in zip(card.ends, purposes, strict=True) if one == purpose
+        ]  # fmt: skip
+        assert len(told) == len(set(told)) <= FEW
     assert prompt.choices == best_ends(card)
+    assert [choice.answer for choice in prompt.choices] == [end.answer for end in card.ends[:10]]
+    assert "".join(choice.key for choice in prompt.choices) == "1234567890"[: len(card.ends)]
     assert prompt.total == len(card.marks)
 
 

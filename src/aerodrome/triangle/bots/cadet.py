@@ -130,7 +130,7 @@ def _shot(view: State, shot: Shot, answer: str, long_burst: bool = False) -> Can
     jam = -JAM * seen.jam / 36
     reasons = [f"a chance of {percent(seen.takedown + seen.damage, 36)} to hit"]
     if jam:
-        reasons.append(spoken("it may jam the gun", jam))
+        reasons.append("but the gun may jam")
     return Candidate(answer, round(hits + jam - BURST, 3), tuple(reasons))
 
 

@@ -19,7 +19,7 @@ from aerodrome.triangle.bots import flights, scoring, sights
 from aerodrome.triangle.bots.among import Bent, Foes
 from aerodrome.triangle.bots.purpose import purpose, worth
 from aerodrome.triangle.bots.sights import FARTHEST, LEVELS, Aims, Numbers, Values
-from aerodrome.triangle.dice import BLUE
+from aerodrome.triangle.dice import BLUE, GREEN
 from aerodrome.triangle.lattice import OFF
 from aerodrome.triangle.query import Query, code, own
 from aerodrome.triangle.state import Piece, State, Tally, change
@@ -27,8 +27,12 @@ from aerodrome.triangle.state import Piece, State, Tally, change
 FACES = tuple(dict.fromkeys(BLUE.faces))
 SHARES: Values = np.array([BLUE.faces.count(face) / len(BLUE.faces) for face in FACES])
 """How often the blue die shows each of them."""
+ALL_FACES = (1 << len(FACES)) - 1
+"""A bit for each of them."""
 USUAL = 1
 """The face of a usual die."""
+FARTHER = tuple([face for face in dict.fromkeys(GREEN.faces) if face not in FACES])
+"""The faces that only full throttle shows."""
 
 Stop = tuple[int, int, int, int]
 """A pose with its tilt."""
@@ -81,6 +85,7 @@ class Chase:
         self._runners: dict[tuple[str, tuple[int, ...]], Runner] = {}
         self._hopes: dict[Stop, float] = {}
         self._pursuits: dict[tuple[Stop, tuple[int, ...]], float] = {}
+        self._opened: dict[str, NDArray[np.uint8] | None] = {}
 
     def _hunters(self) -> Hunters:
         """The enemies that could shoot at the piece next, wherever it flies."""
@@ -91,7 +96,7 @@ class Chase:
         aims = [_aims(view, enemy, (piece,)) for enemy in found]
         for enemy in found:
             if enemy.id not in self._within:
-                self._within[enemy.id] = self._reached(enemy)
+                self._within[enemy.id] = self._reached(enemy, FACES)
         reached = [self._within[enemy.id] for enemy in found]
         return Hunters(
             tuple([enemy.id for enemy in found]),
@@ -117,9 +122,17 @@ class Chase:
         stood = (before.place, before.point, before.heading, before.level, before.tilt, before.border, before.passage)
         return piece.id == before.id and stands == stood and self.is_among(view, _others(view, piece))
 
-    def _reached(self, enemy: Piece) -> NDArray[np.uint8]:
+    def at_full_throttle(self, enemy: str) -> NDArray[np.uint8] | None:
+        """The poses that an enemy can reach with those faces which only full throttle shows; None without any left."""
+        if enemy not in self._opened:
+            piece = self.gone.piece(enemy)
+            may = GREEN.name in movement.dice_for(self.gone, piece)
+            self._opened[enemy] = self._reached(piece, FARTHER) if may else None
+        return self._opened[enemy]
+
+    def _reached(self, enemy: Piece, faces: tuple[int, ...]) -> NDArray[np.uint8]:
         """All poses that an enemy can reach, by their numbers, with a bit for each face of the die."""
-        queries = [(bit, query) for bit, face in enumerate(FACES) for query in _queries(self.gone, enemy, face)]
+        queries = [(bit, query) for bit, face in enumerate(faces) for query in _queries(self.gone, enemy, face)]
         asks, bits = np.array([query.ask for _, query in queries]), np.array([1 << bit for bit, _ in queries])
         return flights.reached(own.workspace, asks, bits, queries[0][1].board, self._poses)
 
@@ -156,15 +169,15 @@ class Chase:
         """The next moves of the piece, with a usual die, after it has stopped somewhere."""
         point, heading, level, tilt = stop
         if tilt or self.roams:
-            queries = _queries(*self._stopped(stop), USUAL)
+            queries = _queries(*self.stopped(stop), USUAL)
             return np.array([query.ask for query in queries]), queries[0].board
         if self._level is None:
-            self._level = _queries(*self._stopped(stop), USUAL)[0]
+            self._level = _queries(*self.stopped(stop), USUAL)[0]
         ask = self._level.ask.copy()
         ask[kernel.START], ask[kernel.START_HEADING], ask[kernel.START_LEVEL] = point, heading, level
         return ask[None], self._level.board
 
-    def _stopped(self, stop: Stop) -> tuple[State, Piece]:
+    def stopped(self, stop: Stop) -> tuple[State, Piece]:
         """The state with the piece somewhere else, and the piece there."""
         point, heading, level, tilt = stop
         there = change(self.view, self.piece.id, place="board", point=point, heading=heading, level=level, tilt=tilt)
@@ -180,7 +193,7 @@ class Chase:
     def _pursue(self, stop: Stop, faces: tuple[int, ...]) -> float:
         distance, space, (asks, board) = self.view.setting.board.distance, own.workspace, self._asks(stop)
         reached = flights.reached(space, asks, np.ones(len(asks), dtype=np.int64), board, self._poses)
-        standing, spared = code(self._stopped(stop)[1]), 1.0
+        standing, spared = code(self.stopped(stop)[1]), 1.0
         lowest, highest = _levels(*stop[2:])
         for enemy in self.enemies:
             low, high = _levels(enemy.level, enemy.tilt)

@@ -5,11 +5,14 @@ from functools import cache
 from typing import Literal, get_args
 
 from aerodrome.triangle import ranking, reach, words
+from aerodrome.triangle.bots.chase import chase
+from aerodrome.triangle.bots.pursuers import pursuers
 from aerodrome.triangle.lattice import LEVELS, Board, Edge
 from aerodrome.triangle.odds import FULL_HIT, NOTHING
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import State
+from aerodrome.triangle.table import next_moves
 from aerodrome.triangle.table.aims import aim_of, percent
 from aerodrome.triangle.table.places import SIXTH, degrees
 from aerodrome.triangle.table.wire import FlyCard, FlyEnd, FlyMark, Letter, Purpose, SteerCard
@@ -19,8 +22,14 @@ from aerodrome.triangle.words.reading import steered
 LETTERS: tuple[Letter, ...] = get_args(Letter)
 BEST = 10
 """Ends of a flight that are shown as choices: as many as there are digits."""
-SHOTS, TASKS, OTHERS = 6, 4, 6
-"""So many ends of each purpose come first."""
+LISTED: tuple[Purpose, ...] = ("shot", "task", "reach", "danger")
+"""The purposes of ends in the order in which they are listed; one that loses the plane is listed for want of others."""
+FEW = 4
+"""So many ends of each purpose are compared at once."""
+LOOKED_AT = 24
+"""So many ends of each purpose are compared by what enemies could do in their next moves."""
+ALIKE = 0.05
+"""What differs by less, in takedowns, is worth about the same."""
 STEERED = -1
 """The number of an end that was not chosen among the marks."""
 REMEMBERED = 64
@@ -49,7 +58,7 @@ def come_back(question: Fly, state: State) -> None:
 def fly_card(question: Fly, state: State) -> FlyCard:
     """A flight to choose: marks for all its ends, and all there is to know of those that come first."""
     marks = marks_of(question, state)
-    ends = listed_ends(question, state, first_ends(marks))
+    ends = listed_ends(question, state, first_ends(question, state, marks))
     start = words.steering(question, state, "", [end.answer for end in ends])
     return FlyCard(
         piece=question.piece,
@@ -63,7 +72,7 @@ def fly_card(question: Fly, state: State) -> FlyCard:
 
 
 def listed_ends(question: Fly, state: State, numbers: Iterable[int]) -> tuple[FlyEnd, ...]:
-    """Ends by their places in the order of their worth; a LookupError for one that is not there."""
+    """Ends by their places in the order of their worth at once; a LookupError for one that is not there."""
     outlook = outlook_of(question, state)
     wanted = list(numbers)
     if beyond := [at for at in wanted if at >= len(outlook.order)]:
@@ -119,18 +128,50 @@ def _way_out(question: Fly, state: State, outlook: Outlook, at: int) -> FlyMark:
     return FlyMark(last, level, SIXTH * heading, 0, purpose, 0.0, _edge(end))
 
 
-def first_ends(marks: Sequence[FlyMark]) -> list[int]:
-    """The numbers of the ends that come first: some of each purpose, and of those that give nothing one a place."""
-    others = [(number, mark.purpose) for number, mark in enumerate(marks) if mark.purpose != "reach"]
+def first_ends(question: Fly, state: State, marks: Sequence[FlyMark]) -> list[int]:
+    """The numbers of the ends that come first, purpose by purpose as they are listed.
+
+    Of each purpose a few that differ, those first which still are the best when the enemies have moved.
+    """
     by: dict[Purpose, list[int]] = {}
-    for number, purpose in others:
-        by.setdefault(purpose, []).append(number)
-    room = OTHERS + (0 if "task" in by else TASKS // 2) + (0 if "shot" in by else SHOTS // 2)
-    few = -(-room // 2) if "danger" in by and len(others) < len(marks) else room
-    reach = (number for number, mark in enumerate(marks) if mark.purpose == "reach")
-    found = by.get("task", [])[:TASKS] + by.get("shot", [])[:SHOTS]
-    found += _spread(marks, reach, few) + _spread(marks, by.get("danger", []), few)
-    return sorted(found) or [0]
+    for number, mark in enumerate(marks):
+        by.setdefault(mark.purpose, []).append(number)
+    found = []
+    for purpose in LISTED:
+        looked = by.get(purpose, [])
+        if purpose in ("reach", "danger"):
+            looked = _spread(marks, looked, LOOKED_AT)
+        found += _different(question, state, _safest(question, state, looked[:LOOKED_AT]))
+    return found or [0]
+
+
+def _different(question: Fly, state: State, numbers: Sequence[int]) -> list[int]:
+    """The first few ends, none of which is told in the same words as one before it."""
+    outlook, few = outlook_of(question, state), numbers[: 2 * FEW]
+    firsts: dict[tuple[int, int, str], int] = {}
+    for number, end in zip(few, outlook.landings([outlook.order[number] for number in few]), strict=True):
+        told = end.path.count("L"), end.path.count("R"), words.describe(state, end, place=False)
+        firsts.setdefault(told, number)
+    return list(firsts.values())[:FEW]
+
+
+def _safest(question: Fly, state: State, numbers: Sequence[int]) -> list[int]:
+    """Some ends of one purpose in the order of what they are worth with the enemies' next moves.
+
+    What is worth about the same stays in its order.
+    """
+    outlook, chased = outlook_of(question, state), chase(state, question.piece)
+
+    def lost(number: int) -> tuple[int, int, int]:
+        point, heading, level, zones, _, edge = outlook.end(outlook.order[number])
+        if edge >= 0:
+            return -zones.bit_count(), 0, 0
+        tilt, found = outlook.judged(outlook.order[number])
+        now = (found.danger + found.pursued - found.gain) / FULL_HIT
+        later = chased.replies((point, heading, level, tilt))
+        return -zones.bit_count(), round((now + sum(later.values())) / ALIKE), len(later)
+
+    return sorted(numbers, key=lost)
 
 
 def _spread(marks: Sequence[FlyMark], numbers: Iterable[int], most: int) -> list[int]:
@@ -152,6 +193,7 @@ def end_of(question: Fly, state: State, end: Landing, number: int = STEERED) -> 
     # the wind may take the last step back (AD22)
     track = track if track[-1] == end.point else track[:-1]
     odds = end.odds
+    those = [] if end.edge else pursuers(state, question.piece, (end.point, end.heading, end.level, end.tilt))
     return FlyEnd(
         answer=end.path,
         track=track,
@@ -164,6 +206,8 @@ def end_of(question: Fly, state: State, end: Landing, number: int = STEERED) -> 
         aim=aim_of(state, odds.shot, odds.odds) if odds.shot and odds.odds else None,
         danger=min(1.0, round((odds.danger + odds.pursued) / FULL_HIT, 3)) if odds is not NOTHING else 0.0,
         threats=odds.threats,
+        pursuers=tuple([one.name for one in those]),
+        next="" if end.edge else f"{next_moves.told(those)}.",
         border=end.border,
         edge=_edge(end),
         entitled=end.right,
@@ -191,7 +235,7 @@ def steer_card(question: Fly, state: State, path: str, end: Landing | None) -> S
         heading=degrees(found.heading),
         level=found.level,
         steps_left=max(0, found.steps - len(path)),
-        turns_left=max(0, found.turns - found.turned),
+        turns=found.turns,
         letters=_letters(found.letters),
         words=steered(question, state, path) if end is None else words.describe(state, end),
         end=None if end is None else end_of(question, state, end),

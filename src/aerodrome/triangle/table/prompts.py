@@ -132,14 +132,8 @@ class TrianglePrompts(Prompts):
 
 
 def best_ends(card: FlyCard) -> tuple[Choice, ...]:
-    """Ends worth a key: firing positions, tasks and ways out first, and of the others one for each point."""
-    good = [end for end in card.ends if end.done or end.aim or (end.edge and end.entitled)][: BEST // 2]
-    seen: list[int] = []
-    for end in card.ends:
-        if len(good) < BEST and end not in good and end.point not in seen:
-            good.append(end)
-            seen.append(end.point)
-    return tuple([_end_choice(card.piece, end, str((at + 1) % 10)) for at, end in enumerate(good)])
+    """Ends worth a key, in the order in which they are listed."""
+    return tuple([_end_choice(card.piece, end, str((at + 1) % 10)) for at, end in enumerate(card.ends[:BEST])])
 
 
 def _end_choice(piece: str, end: FlyEnd, key: str = "") -> Choice:

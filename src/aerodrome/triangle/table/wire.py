@@ -229,6 +229,10 @@ class FlyEnd(msgspec.Struct, frozen=True):
     """The expected loss at this end, 0 to 1: shots that answer at once, and pursuers."""
     threats: tuple[str, ...]
     """Enemies who bear on it."""
+    pursuers: tuple[str, ...]
+    """Enemies who could get a shot at it in their next moves."""
+    next: str
+    """The same in words, with what each could do; empty off the board."""
     border: bool
     edge: Edge | Literal[""]
     """Leaves the board over this edge."""
@@ -258,10 +262,11 @@ class FlyCard(msgspec.Struct, frozen=True, tag_field="kind", tag="fly"):
 
     piece: str
     steps: int
-    turns: int
+    turns: str
+    """How often it may turn, in words."""
     levels: int
     ends: tuple[FlyEnd, ...]
-    """The most promising of each purpose, with all there is to know of them."""
+    """A few of each purpose in the order in which they are listed, with all there is to know of them."""
     marks: tuple[FlyMark, ...]
     """All of them, the most promising first."""
     letters: tuple[Letter, ...]
@@ -318,7 +323,8 @@ class SteerCard(msgspec.Struct, frozen=True, tag_field="kind", tag="steer"):
     heading: float
     level: int
     steps_left: int
-    turns_left: int
+    turns: str
+    """How often it may still turn, in words."""
     letters: tuple[Letter, ...]
     words: str
     end: FlyEnd | None

@@ -169,10 +169,7 @@ def _ask_fly(question: questions.Fly, state: State) -> str:
             f"{names.piece(state, piece.id)} flies {count(steps, 'step')} ({terms}), all straight ahead, because it "
             "reaches its last level on the last of them. Which path?"
         )
-    left, right, mixed = movement.turn_limits(state, piece)
-    turns = f"at most {count(mixed, 'turn')}"
-    if (left, right) != (mixed, mixed):
-        turns += f" ({number(left)} if all go left, {number(right)} if all go right)"
+    turns = names.turns_left(movement.turn_limits(state, piece), "")
     longer = total(movement.steps(state, piece, question.die, question.levels, straight=True)) > steps
     more = ", one more if straight" if longer else ""
     return f"{names.piece(state, piece.id)} flies {count(steps, 'step')} ({terms}){more}, with {turns}. Where to?"

@@ -155,6 +155,25 @@ def position(name: str) -> str:
     return BY_NAME[name].title if name in BY_NAME else "from the ground" if name == GROUND else name
 
 
+def turns_left(limits: tuple[int, int, int], path: str) -> str:
+    """How often a path may still turn; `limits` holds for turns to the left alone, to the right alone, and for both.
+
+    `at most four turns (three if all go left, five if all go right)`; after a turn to the right `four more turns if all
+    go right, three otherwise`.
+    """
+    left, right, mixed = limits
+    turned, sides = len(path) - path.count("S"), set(path) - {"S"}
+    if not sides:
+        apart = f" ({number(left)} if all go left, {number(right)} if all go right)" if {left, right} != {mixed} else ""
+        return f"at most {count(mixed, 'turn')}{apart}"
+    alone = {"L": left, "R": right}.get("".join(sides), mixed)
+    rest, other = max(0, alone - turned), max(0, mixed - turned)
+    said = f"{number(rest) if rest else 'no'} more {'turn' if rest == 1 else 'turns'}"
+    if rest == other:
+        return said
+    return f"{said} if all go {'left' if sides == {'L'} else 'right'}, {number(other) if other else 'none'} otherwise"
+
+
 def zone(state: State, at: int) -> str:
     """A task zone by its letter; whose task it is shows by who flies over it."""
     return f"zone {state.setting.zones[at].letter}"

@@ -12,6 +12,7 @@ from aerodrome.triangle import movement, setup
 from aerodrome.triangle.lattice import HEADINGS, neighbours
 from aerodrome.triangle.questions import ChoosePlanes, Fly, MarkPilots, Place
 from aerodrome.triangle.state import State
+from aerodrome.triangle.words import names
 from aerodrome.triangle.words.landing import landings
 
 _GOAL = re.compile(r"(?P<to>to\s+)?(?P<point>[a-z]{1,2}\d{1,2})(\s+(?P<heading>[a-z]{1,2}))?(\s+l(?P<level>\d))?", re.I)
@@ -37,14 +38,9 @@ class Steering(msgspec.Struct, frozen=True, gc=False):
     level: int
     steps: int
     """How many the move has, without the one more of a straight move."""
-    turns: int
-    """How many the move may have, as its turns have gone so far."""
+    turns: str
+    """How often it may still turn, in words."""
     letters: tuple[str, ...]
-
-    @property
-    def turned(self) -> int:
-        """Turns made so far."""
-        return len(self.begun) - self.begun.count("S")
 
 
 def read(question: Question, state: State, text: str, begun: str = "") -> Reading:
@@ -84,8 +80,6 @@ def name(state: State, typed: str) -> str:
 def steering(question: Fly, state: State, path: str, known: Sequence[str] = ()) -> Steering:
     """Where a path begun has led to, and how it may go on; `known`: legal paths that begin so."""
     piece = state.piece(question.piece)
-    left, right, mixed = movement.turn_limits(state, piece)
-    turned = "".join(dict.fromkeys(path.replace("S", "")))
     sign = 1 if question.levels > 0 else -1
     track, heading = flown(state, question.piece, path)
     return Steering(
@@ -95,7 +89,7 @@ def steering(question: Fly, state: State, path: str, known: Sequence[str] = ()) 
         # the levels of a move come with its steps 1, 3 and 5 (AD16-AD18)
         level=piece.level + sign * min(abs(question.levels), (len(path) + 1) // 2),
         steps=total(movement.steps(state, piece, question.die, question.levels)),
-        turns={"": max(left, right, mixed), "L": left, "R": right}.get(turned, mixed),
+        turns=names.turns_left(movement.turn_limits(state, piece), path),
         letters=question.next_letters(state, path, known),
     )
 
@@ -126,7 +120,7 @@ def steered(question: Fly, state: State, path: str) -> str:
     where = state.setting.board.name(found.track[-1]) if found.track[-1] >= 0 else "off the board"
     return (
         f"{path}: at {where} heading {HEADINGS[found.heading]}, {len(path)} of {found.steps} steps, "
-        f"{found.turned} of {found.turns} turns. Next: {', '.join(found.letters)}; or back."
+        f"{found.turns}. Next: {', '.join(found.letters)}; or back."
     )
 
 

@@ -125,8 +125,8 @@ def _phase(event: events.PhaseBegan, state: State) -> str:
 
 
 def _turn(event: events.TurnBegan, state: State) -> str:
-    moving = f"moving: {', '.join(event.order)}" if event.order else "nothing to move"
-    return f"Turn {state.turn}, {state.setting.sides[event.side].name}; {moving}."
+    one, many, what = ("moves", "move", listing(event.order)) if event.order else ("has", "have", "nothing to move")
+    return f"Turn {state.turn}: {names.does(state, event.side, one, many)} {what}."
 
 
 def _moved(event: events.MoveEnded, state: State) -> str:
@@ -293,7 +293,7 @@ ATTACKS = {
     "below": "fires straight up into {}",
 }
 OUTCOMES = {
-    "takedown": "a takedown",
+    "takedown": "and {} goes down",
     "damage": "damage",
     "miss": "a miss",
     "jam": "the gun jams",
@@ -310,16 +310,22 @@ def _fired(event: events.Fired, state: State) -> str:
     else:
         deed = ATTACKS.get(event.position, "fires at {}").format(target)
         deed += "" if event.gun in ("fixed", "dorsal") else f" with its {gun}"
-    return f"{names.piece(state, event.piece)} {deed}: {_roll(event.dice, event.modifiers, event.outcome, gun)}."
+    roll = _roll(event.dice, event.modifiers, event.outcome, gun, _he(state, event.target))
+    return f"{names.piece(state, event.piece)} {deed}: {roll}."
 
 
 def _land_gun(event: events.LandGunFired, state: State) -> str:
     gun = names.piece(state, event.gun)
-    roll = _roll(event.dice, event.modifiers, event.outcome, names.GUNS[GROUND])
+    roll = _roll(event.dice, event.modifiers, event.outcome, names.GUNS[GROUND], _he(state, event.target))
     return f"{gun} fires at {names.piece(state, event.target)}: {roll}."
 
 
-def _roll(dice: tuple[int, int], modifiers: tuple[Why, ...], outcome: str, gun: str) -> str:
+def _he(state: State, target: str) -> str:
+    """What a target is called for short."""
+    return "it" if state.airplane(state.piece(target)).role in ("balloon", "airship") else "he"
+
+
+def _roll(dice: tuple[int, int], modifiers: tuple[Why, ...], outcome: str, gun: str, target: str) -> str:
     """The dice, what was added and why, and what it makes."""
     if outcome == "jam":
         jam = "the guns jam" if gun.endswith("guns") else "the gun jams"
@@ -330,19 +336,20 @@ def _roll(dice: tuple[int, int], modifiers: tuple[Why, ...], outcome: str, gun: 
             cause = CAUSES.get(why.paragraph, why.text)
             said += f", {'plus' if why.value > 0 else 'minus'} {number(abs(why.value))} for {cause}"
     comma = "," if any(why.value for why in modifiers) else ""
-    end = OUTCOMES.get(outcome, outcome)
-    if outcome == "takedown":
-        end += "".join(FINISHERS.get(why.paragraph, f", for {why.text}") for why in modifiers if not why.value)
-    return f"{said}{comma} make {sum(dice) + total(modifiers)}, {end}"
+    end = OUTCOMES.get(outcome, outcome).format(target)
+    causes = [FINISHERS.get(why.paragraph, why.text) for why in modifiers if not why.value]
+    if outcome == "takedown" and causes:
+        end = f"{listing(causes)}, {end}"
+    return f"{said}{comma} make {sum(dice) + total(modifiers)}{':' if causes else ','} {end}"
 
 
 FINISHERS = {
-    "AD38": " as the second hit",
-    "AD47": ", with an ace at the gun",
-    "AD51": ", like every hit between aces",
-    "AD67": " by a 37 mm shell",
+    "AD38": "a second hit",
+    "AD47": "a hit by an ace",
+    "AD51": "a hit between aces",
+    "AD67": "a hit by a 37 mm shell",
 }
-"""Why a damage was a takedown, by paragraph."""
+"""What brings down a target that would else be damaged, by paragraph."""
 CAUSES = {"AD35": "guns that fire together", "AD48": "the rookie’s aim", "AD23": "the sun in his eyes"}
 """What a modifier is for, by paragraph, where its own words would not stand in a sentence."""
 

@@ -22,6 +22,21 @@ it('marks the end that a teacher means, whatever else it is, also when another o
   expect(shown().find(({ id }) => id === meant?.id)).toMatchObject({ kind: 'wanted', label: '' });
 });
 
+it('puts a ring around the one end that is meant, whatever else is in hand', () => {
+  const [meant, other] = [anEnd('SS', { point: 1, number: 0 }), anEnd('LL', { point: 3, number: 1 })];
+  const prompt = aPrompt({ kind: 'fly', card: aFlyCard([meant, other]) });
+  const hand = new TriangleHand();
+  hand.learn([meant, other]);
+  const ringed = () =>
+    (decidingOverlay({ board: aBoard(), scene: aScene(), prompt, hand, side: 0 })?.marks ?? [])
+      .filter(({ kind }) => kind === 'wanted')
+      .map(({ id }) => id);
+  hand.chooseEnd(other);
+  expect(ringed()).toEqual(['3:3']);
+  hand.wanted = 'SS';
+  expect(ringed()).toEqual(['1:3']);
+});
+
 it('says the odds of the end that is meant or in hand at its mark, and then those of no other', () => {
   const shot = (hit: number) => ({
     purpose: 'shot' as const,

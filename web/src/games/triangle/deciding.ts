@@ -24,6 +24,7 @@ export function decidingOverlay({ board, scene, prompt, hand, side }: Deciding):
       : flyOverlay(board, scene, card, { mark: hand.mark, end });
     const meant = hand.meantEnd;
     const held = steered ? steered.end : end;
+    const ringed = meant ? markOfEnd(meant) : held ? markOfEnd(held) : '';
     const named = new Map([
       ...(meant ? [[markOfEnd(meant), words('here', meant)] as const] : []),
       ...(held ? [[markOfEnd(held), words('', held)] as const] : []),
@@ -32,7 +33,9 @@ export function decidingOverlay({ board, scene, prompt, hand, side }: Deciding):
       hand.mark || hand.steer ? uncluttered(flight.marks, [hand.mark, ...named.keys()]) : flight.marks;
     const marks = few.map((mark): Mark => {
       const label = named.get(mark.id);
-      return label === undefined ? mark : { ...mark, kind: 'wanted', label };
+      if (label === undefined) return mark;
+      // a ghost shows what is in hand; the ring is for what is meant
+      return mark.id === ringed ? { ...mark, kind: 'wanted', label } : { ...mark, label };
     });
     return { ...flight, marks };
   }

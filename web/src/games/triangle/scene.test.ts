@@ -170,7 +170,7 @@ describe('choosing a flight', () => {
       heading: 0,
       level: 3,
       steps_left: 1,
-      turns_left: 1,
+      turns: 'one more turn',
       letters: ['S'],
       words: '',
       end: null,

@@ -3,6 +3,22 @@ import { expect, test } from 'vitest';
 import { anEnd } from '../fixtures';
 import EndButton from './EndButton.svelte';
 
+test('who can shoot there next is told of an end where that tells ends apart', () => {
+  const end = anEnd('SRR', { pursuers: ['G7'], next: 'On his next move G7 can get onto your tail.' });
+  const rest = {
+    end,
+    chosen: false,
+    titleOf: (piece: string) => piece,
+    onchoose: () => undefined,
+    onhover: () => undefined,
+  };
+  const { unmount } = render(EndButton, rest);
+  expect(screen.queryByRole('button', { name: /onto your tail/ })).toBeNull();
+  unmount();
+  render(EndButton, { ...rest, feared: true });
+  expect(screen.getByRole('button', { name: /On his next move G7 can get onto your tail/ })).toBeTruthy();
+});
+
 test('an end is named by its place: ways of the same kind differ by where they lead', () => {
   const words = 'ends on level 3, heading south-west';
   for (const place of ['K7', 'L8']) {

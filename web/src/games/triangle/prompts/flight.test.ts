@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aFlyCard, anEnd } from '../fixtures';
 import { percent } from '../../../prompt/percent';
 import type { Aim, FlyCard } from '../../../wire';
-import { endsOf, groupsOf, headingWords, markOfEnd, tiltWords, turnWords, unranked } from './flight';
+import { endsOf, groupsOf, headingWords, markOfEnd, shownOf, tiltWords, turnWords, unranked } from './flight';
 
 const AIM: Aim = {
   target: 'G1',
@@ -36,10 +36,19 @@ test('ends with a shot, with a task and without either are listed apart, and tho
   ]);
 });
 
-test('what a teacher waits for leads its list', () => {
+test('ends are listed in the order in which the server tells them', () => {
   const ends = [anEnd('SS'), anEnd('SL', { point: 5 }), anEnd('SR', { point: 6 })];
-  const [group] = groupsOf(aFlyCard(ends), 'SR');
-  expect(group?.best.map((end) => end.answer)).toEqual(['SR', 'SS', 'SL']);
+  const card = aFlyCard(ends);
+  const [group] = groupsOf({ ...card, ends: card.ends.toReversed() });
+  expect(group?.best.map((end) => end.answer)).toEqual(['SR', 'SL', 'SS']);
+  expect(group && shownOf(group, false).map(({ number }) => number)).toEqual([2, 1, 0]);
+});
+
+test('a group of which none is listed shows its first places at once', () => {
+  const ends = [1, 2, 3, 4, 5, 6, 7, 8].map((point) => anEnd('SS', { point }));
+  const [group] = unranked(groupsOf(aFlyCard(ends)));
+  expect(group && shownOf(group, false).map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(group && shownOf(group, true)).toHaveLength(8);
 });
 
 test('as long as a puzzle is set no end leads its list, and all lie in the order of their places', () => {
@@ -100,14 +109,4 @@ test('small chances are not rounded away, and a level nose is not worth a word',
 
 test('a nose up or down is told', () => {
   expect([1, 0, -1].map(tiltWords)).toEqual(['nose up', '', 'nose down']);
-});
-
-test('lists a few ends of a group, and of those told in the same words the first', () => {
-  const same = [1, 2, 3].map((point) => anEnd('SRR', { point, number: point - 1, words: 'ends on level 3' }));
-  const others = [4, 5, 6, 7, 8].map((point) =>
-    anEnd('SSL', { point, number: point - 1, words: `ends on level ${point}` }),
-  );
-  const [group] = groupsOf(aFlyCard([...same, ...others]));
-  expect(group?.all).toHaveLength(8);
-  expect(group?.best.map(({ point }) => point)).toEqual([1, 4, 5, 6]);
 });

@@ -15,7 +15,7 @@ export interface Goal {
 
 export interface EndGroup {
   title: string;
-  /** The most promising ones, few enough to be compared, no two of which say the same. */
+  /** The few that the server lists, the best first. */
   best: FlyEnd[];
   /** All of them. */
   all: Goal[];
@@ -28,8 +28,8 @@ const TITLES: Record<Goal['purpose'], string> = {
   danger: 'Under their guns',
   edge: 'Loses the plane',
 };
-/** So many ends of a group are compared at once. */
-const FEW = 4;
+/** So many ends of a group are shown at once where the server lists none. */
+const FEW = 6;
 const ORDER = ['shot', 'task', 'reach', 'danger', 'edge'] as const;
 
 const known = new WeakMap<FlyMark[], Goal[]>();
@@ -61,27 +61,21 @@ export function endsOf(card: FlyCard, mark: string): Goal[] {
   return goalsOf(card).filter((end) => markOf(end) === mark);
 }
 
-/**
- * What ends are for: a shot, the task and the way out, a place where nobody bears on one, and all others. What a
- * teacher waits for leads its group.
- */
-export function groupsOf(card: FlyCard, wanted = ''): EndGroup[] {
+/** What ends are for: a shot, the task and the way out, a place where nobody bears on one, and all others. */
+export function groupsOf(card: FlyCard): EndGroup[] {
   const goals = goalsOf(card);
   return ORDER.flatMap((purpose) => {
     const all = goals.filter((one) => one.purpose === purpose);
     const told = card.ends.filter((end) => goals[end.number]?.purpose === purpose);
-    const best = different([
-      ...told.filter((end) => end.answer === wanted),
-      ...told.filter((end) => end.answer !== wanted),
-    ]).slice(0, FEW);
-    return all.length > 0 ? [{ title: TITLES[purpose], best, all }] : [];
+    return all.length > 0 ? [{ title: TITLES[purpose], best: told, all }] : [];
   });
 }
 
-/** The first of those that are told in the same words. */
-function different(ends: readonly FlyEnd[]): FlyEnd[] {
-  const said = ends.map((end) => `${turnWords(end.answer)} ${end.words}`);
-  return ends.filter((_, at) => said.indexOf(said[at] ?? '') === at);
+/** What of a group is shown as soon as it is open: those that are listed, else the first. */
+export function shownOf({ best, all }: EndGroup, whole: boolean): Goal[] {
+  if (whole) return all;
+  if (best.length === 0) return all.slice(0, FEW);
+  return best.flatMap((end) => all.find(({ number }) => number === end.number) ?? []);
 }
 
 /** Groups that say nothing of which end is good: none comes first, and all lie in the order of their places. */
