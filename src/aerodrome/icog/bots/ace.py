@@ -2,9 +2,9 @@
 
 Nobody knows what the others will do, and a move that is good against just the replies one thought of passes for better
 than it is. So the ace draws replies far more often than the veteran does, good ones more often than poor ones; the same
-luck serves all its moves in a round of thought. Before that it thinks moves of its own over: small changes that are
-worth more after replies are kept. An imagined match of the rules takes too long to play many of them in a tenth of a
-second, so this happens in plain numbers.
+luck serves all its moves in a round of thought. Before that it thinks moves of its own over, those of two turns among
+them: small changes that are worth more after replies are kept. An imagined match of the rules takes too long to play
+many of them in a tenth of a second, so this happens in plain numbers.
 """
 
 from typing import NamedTuple
