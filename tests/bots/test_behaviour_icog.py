@@ -18,7 +18,7 @@ from aerodrome.icog.bots.foresight import play as thought
 from aerodrome.icog.bots.foresight import pondering
 from aerodrome.icog.bots.foresight.library import KEEN, QUICK
 from aerodrome.icog.gunnery import shooting
-from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.movement.announcement import Turn, parse
 from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.questions.questions import Announce
 from aerodrome.icog.setting import Entry, Options, Side, Start
@@ -84,6 +84,16 @@ def test_pulls_out_above_the_ground(level, height, pitch):
     seen = flown(level, sky(low, plane("B1", at=(30, 40, 2), moved=3)))
     assert not seen.flight.grounded
     assert not any(why.paragraph == "5.5.16.3" for why in seen.warnings)
+
+
+@pytest.mark.parametrize("heading", [0, 90, 180, 270])
+def test_an_ace_gets_a_shot_by_two_turns_that_one_turn_does_not_give(heading):
+    prey = plane("B1", "s-e-5a", at=(38, 36, 22), heading=heading, moved=3)
+    state = sky(plane("D1", at=(30, 30, 20), speed=150), prey, order=("D1",))
+    seen = flown("ace@3", state)
+    assert [type(segment) for segment in seen.announcement.segments][:2] == [Turn, Turn]
+    assert seen.announcement.targets == tuple([aim.target for aim in seen.targets if aim.shot]) == ("B1",)
+    assert flown("veteran", state).targets == ()
 
 
 def pursued():

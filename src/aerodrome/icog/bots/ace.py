@@ -2,9 +2,9 @@
 
 Nobody knows what the others will do, and a move that is good against just the replies one thought of passes for better
 than it is. So the ace draws replies far more often than the veteran does, good ones more often than poor ones; the same
-luck serves all its moves in a round of thought. Before that it thinks moves of its own over: small changes that are
-worth more after replies are kept. An imagined match of the rules takes too long to play many of them in a tenth of a
-second, so this happens in plain numbers.
+luck serves all its moves in a round of thought. Before that it thinks moves of its own over, those of two turns among
+them: small changes that are worth more after replies are kept. An imagined match of the rules takes too long to play
+many of them in a tenth of a second, so this happens in plain numbers.
 """
 
 from typing import NamedTuple
@@ -21,7 +21,7 @@ from aerodrome.icog.bots import cadet as habits
 from aerodrome.icog.bots import picture as pictures
 from aerodrome.icog.bots import veteran as foresight
 from aerodrome.icog.bots.foresight import play, pondering
-from aerodrome.icog.bots.foresight.library import KEEN
+from aerodrome.icog.bots.foresight.library import KEEN, TWICE
 from aerodrome.icog.bots.scoring import moves as weighing
 from aerodrome.icog.bots.veteran import Looked, Outlook
 from aerodrome.icog.movement.announcement import write
@@ -31,7 +31,7 @@ from aerodrome.icog.state import State
 
 FIRST = 16
 """Of the veteran's moves, those that are played out."""
-WIDELY, PONDERED, CHANGES, DOUBTS = 24, 4, 24, 2
+WIDELY, PONDERED, CHANGES, DOUBTS = 48, 4, 24, 2
 """Moves that are thought over, those of them that are refined, the small changes tried with each, and how often
 replies to them are drawn."""
 
@@ -67,7 +67,7 @@ def _pondered(ahead: Outlook, known: list[Looked], mind: Mind) -> list[Looked]:
     if of.airplane.wide_turn or ahead.is_crowded:
         return []
     throttle = of.panel.throttle
-    moves = play.suggest(ahead.me, seen.craft, seen.tables, throttle, WIDELY, drawn_luck(mind.rng))
+    moves = play.suggest(ahead.me, seen.craft, seen.tables, throttle, WIDELY, drawn_luck(mind.rng), TWICE)
     # other luck than that of a look, lest what was fitted to it pass for better than it is
     lucks = np.concatenate([drawn_luck(mind.rng) for _ in range(DOUBTS)])
     moves = pondering.ponder(

@@ -89,8 +89,8 @@ def announced(state: State, airplane: Airplane, move: Array) -> Announcement:
     form, due = int(move[columns.FORM]), airplane.speed * 100
     template = _templates(state, airplane)[int(move[columns.TEMPLATE])]
     roll = roll_value(state, airplane)
-    before = round(move[columns.BEFORE] * MU)
-    arc = min(round(move[columns.ARC] * MU), due - before)
+    earlier, before = round(move[columns.EARLIER] * MU), round(move[columns.BEFORE] * MU)
+    arc = min(round(move[columns.ARC] * MU), due - earlier - before)
     found: list[Segment]
     if form == columns.PUSH:
         found = [Dive(template, arc)]
@@ -98,7 +98,8 @@ def announced(state: State, airplane: Airplane, move: Array) -> Announcement:
         tilt = round((move[columns.DIRECTION] + 180) % 360 - 180) or 180
         found = [Roll(max(before, roll), tilt), Turn(template, min(arc, due - max(before, roll)), 90)]
     else:
-        found = [Straight(before), Turn(template, arc, round(move[columns.DIRECTION]))]
+        first = Turn(_templates(state, airplane)[columns.SAFE], earlier, round(move[columns.LEANING]))
+        found = [first, Straight(before), Turn(template, arc, round(move[columns.DIRECTION]))]
     kept = [segment for segment in found if not isinstance(segment, Straight | Turn) or segment.length > 0]
     rest = due - sum([getattr(segment, "length", 0) for segment in kept])
     if rest > 0:

@@ -67,9 +67,9 @@ BATTLE = 3
 GAIN, DANGER, PURSUIT = range(3)
 
 # A move: its form, which template, then lengths and the direction. Straight before a turn, the turn, straight again; a
-# roll and a pull; a push.
+# roll and a pull; a push. A turn may follow upon an earlier one along the safe template, with a direction of its own.
 TURN, PULL, PUSH = range(3)
-FORM, TEMPLATE, BEFORE, ARC, DIRECTION, THROTTLE, SCORE = range(7)
-MOVE = 7
+FORM, TEMPLATE, BEFORE, ARC, DIRECTION, THROTTLE, EARLIER, LEANING, SCORE = range(9)
+MOVE = 9
 
 COS_45, COS_20 = sqrt(0.5), cos(radians(20))

@@ -11,13 +11,16 @@ from aerodrome.icog.bots.foresight.columns import (
     BEFORE,
     BOUND,
     CEILING,
+    COLUMNS,
     COS_45,
     DEPTH,
     DIRECTION,
+    EARLIER,
     FLYING,
     FORM,
     HANGS,
     IN_PLAY,
+    LEANING,
     MOVE,
     MOVED,
     NOSE,
@@ -49,9 +52,9 @@ from aerodrome.icog.bots.foresight.columns import (
     Y,
 )
 from aerodrome.icog.bots.foresight.ends import BEHIND, weigh
-from aerodrome.icog.bots.foresight.motion import copy, dial_of, flown, settle
+from aerodrome.icog.bots.foresight.motion import copy, dial_of, flown, settle, turned
 
-ROOM, MOST_TOWARDS = 800, 30
+ROOM, MOST_TOWARDS = 1200, 30
 """Room for the moves that are tried at once; one direction takes not more than some of it."""
 WAYS = 40
 """Directions that are looked into."""
@@ -67,8 +70,10 @@ TEST = 0.35
 """What a test that fails costs, in airplanes."""
 
 
-QUICK, KEEN, RICH = range(3)
-"""How closely one looks for moves."""
+QUICK, KEEN, RICH, TWICE = range(4)
+"""How closely one looks for moves; the closest look takes two turns in a move into account."""
+FIRST_TURNS, LEANINGS = np.array([0.2, 0.35, 0.5]), np.array([0.0, 45.0, 90.0, 135.0, 180.0])
+"""Of a move with two turns, the part that the first one takes, and the directions of that."""
 
 
 def _plain() -> tuple[Array, Order]:
@@ -85,7 +90,7 @@ def _plain() -> tuple[Array, Order]:
     rows = [*quick, *keen, *(move for move in rich if move not in quick)]
     table = np.zeros((len(rows), MOVE))
     table[:, : len(rows[0])] = rows
-    return table, np.array([len(quick), len(quick) + len(keen), len(rows)])
+    return table, np.array([len(quick), len(quick) + len(keen), len(rows), len(rows)])
 
 
 PLAIN, TAKEN = _plain()
@@ -102,18 +107,20 @@ def seen_from(me: Array, x: float, y: float, z: float) -> tuple[float, float, fl
 
 
 @inner
-def _towards(me: Array, dial: Array, way: Array, tried: Array, quick: bool) -> int:
+def _towards(me: Array, dial: Array, way: Array, tried: Array, quick: bool, due: float, may_roll: bool) -> int:
     """Moves that bring the nose onto a place within range (`way[3]` is 1), or into a direction, as far as they can.
 
-    The turn onto a place follows from the tangent to the circle of a template. Returns how many were noted.
+    The turn onto a place follows from the tangent to the circle of a template; `due` is what is left of the move.
+    Returns how many were noted.
     """
     count = 0
-    due = me[SPEED] / 10
     ahead, right, up = seen_from(me, way[0], way[1], way[2])
     aside = hypot(right, up)
     if (aside < 0.02 * abs(ahead) and ahead > 0) or aside < 1e-9:
         return count
     below = up < -0.02 * aside
+    if below and not may_roll:
+        return count
     least = me[ROLL] if below else 0.0
     direction = degrees(atan2(right, up)) if below else degrees(atan2(max(0.0, up), right))
     onto = way[3] > 0
@@ -140,14 +147,14 @@ def _towards(me: Array, dial: Array, way: Array, tried: Array, quick: bool) -> i
             row = tried[count]
             row[FORM], row[TEMPLATE] = PULL if below else TURN, template
             row[BEFORE], row[ARC], row[DIRECTION], row[THROTTLE] = before, arc, direction, 0.0
+            row[EARLIER], row[LEANING] = 0.0, 0.0
             count += 1
     return count
 
 
 @inner
-def _ways(me: int, craft: Array, sky: Array, ways: Array) -> int:
+def _ways(own: Array, craft: Array, sky: Array, ways: Array) -> int:
     """Where it might want to point: at enemies and behind them, out, up, level and down, to the middle."""
-    own = craft[me]
     count = 0
     hunts = own[ARMED] and own[BOUND] == 0.0
     for number in range(len(craft)):
@@ -186,9 +193,9 @@ def library(me: int, craft: Array, tables: Tables, tried: Array, look: int) -> i
     if own[STIFF]:
         return count
     ways = np.empty((WAYS, 4))
-    for at in range(_ways(me, craft, tables.sky, ways)):
+    for at in range(_ways(own, craft, tables.sky, ways)):
         if count < ROOM - len(PLAIN) - MOST_TOWARDS:
-            count += _towards(own, dial, ways[at], tried[count:], look == QUICK)
+            count += _towards(own, dial, ways[at], tried[count:], look == QUICK, due, True)
     level = abs(own[NOSE + 2]) < COS_45 and abs(own[RIGHT + 2]) <= own[UP + 2]
     for at in range(TAKEN[look]):
         kind = PLAIN[at]
@@ -201,6 +208,26 @@ def library(me: int, craft: Array, tables: Tables, tried: Array, look: int) -> i
         row[BEFORE] = before
         row[ARC] = kind[ARC] * (min(due, dial[SAFE]) if form == PUSH else due - before)
         count += 1
+    return count + (_twice(own, dial, craft, tables.sky, tried[count:]) if look == TWICE else 0)
+
+
+@inner
+def _twice(own: Array, dial: Array, craft: Array, sky: Array, tried: Array) -> int:
+    """Moves of two turns: the first one to some side, the second one onto an enemy or into a direction."""
+    count, due = 0, own[SPEED] / 10
+    between, ways = np.empty(COLUMNS), np.empty((WAYS, 4))
+    for part in FIRST_TURNS:
+        earlier = part * due
+        for leaning in LEANINGS:
+            copy(own, between)
+            turned(between, dial[SAFE], earlier, leaning, earlier >= own[ROLL])
+            for at in range(_ways(between, craft, sky, ways)):
+                if count + MOST_TOWARDS > len(tried):
+                    return count
+                found = _towards(between, dial, ways[at], tried[count:], True, due - earlier, False)
+                for number in range(count, count + found):
+                    tried[number, EARLIER], tried[number, LEANING] = earlier, leaning
+                count += found
     return count
 
 

@@ -9,7 +9,9 @@ from aerodrome.icog.bots.foresight.columns import (
     BELOW_TOP,
     DIRECTION,
     DRAG,
+    EARLIER,
     FORM,
+    LEANING,
     LOST,
     MOST_LOSS,
     NOSE,
@@ -17,6 +19,7 @@ from aerodrome.icog.bots.foresight.columns import (
     PUSH,
     RIGHT,
     ROLL,
+    SAFE,
     SPEED,
     SPEEDS,
     STEP,
@@ -57,19 +60,22 @@ def dial_of(dials: Array, row: Array, number: int) -> Array:
 def flown(me: Array, dial: Array, move: Array, end: Array) -> float:
     """Fly a move: the end is written as a row, what it costs in energy is returned, without its height."""
     copy(me, end)
-    left = me[SPEED] / 10 - move[BEFORE]
+    left = me[SPEED] / 10 - move[EARLIER] - move[BEFORE]
     arc = min(move[ARC], left)
     radius = dial[int(move[TEMPLATE])]
     cost = A_TURN if arc > SHORTEST else 0.0
+    if move[EARLIER] > SHORTEST:
+        cost += A_TURN
+        turned(end, dial[SAFE], move[EARLIER], move[LEANING], move[EARLIER] >= me[ROLL])
     _ahead(end, move[BEFORE])
     if move[FORM] == PUSH:
         _push(end, radius, arc)
     elif move[FORM] == PULL:
         cost += A_ROLL
         rolled(end, move[DIRECTION])
-        _turn(end, radius, arc, 90.0, arc >= me[ROLL])
+        turned(end, radius, arc, 90.0, arc >= me[ROLL])
     elif arc > SHORTEST:
-        _turn(end, radius, arc, move[DIRECTION], arc >= me[ROLL])
+        turned(end, radius, arc, move[DIRECTION], arc >= me[ROLL])
     if move[TEMPLATE] == TIGHT:
         cost += dial[TIGHT_LOSS] - A_TURN
     elif move[TEMPLATE] == TIGHTER:
@@ -96,7 +102,7 @@ def rolled(end: Array, tilt: float) -> None:
 
 
 @inner
-def _turn(end: Array, radius: float, length: float, direction: float, banked: bool) -> None:
+def turned(end: Array, radius: float, length: float, direction: float, banked: bool) -> None:
     """Along a circle towards a direction; banked, the canopy ends towards its centre."""
     right, up = cos(radians(direction)), sin(radians(direction))
     along, across = cos(length / radius), sin(length / radius)

@@ -12,7 +12,9 @@ from aerodrome.icog.bots.foresight.columns import (
     BEFORE,
     COLUMNS,
     DIRECTION,
+    EARLIER,
     FORM,
+    LEANING,
     MOVE,
     PULL,
     SCORE,
@@ -30,7 +32,7 @@ from aerodrome.icog.bots.foresight.features import prospect, told
 from aerodrome.icog.bots.foresight.fire import exchange
 from aerodrome.icog.bots.foresight.library import RICH, ROOM, library, try_move
 from aerodrome.icog.bots.foresight.motion import copy, dial_of
-from aerodrome.icog.bots.foresight.turns import losses, rest, takes
+from aerodrome.icog.bots.foresight.turns import is_gone, losses, rest, takes
 
 AIRPLANES = 3.0
 """What a position of which the network says 1 is worth, in airplanes."""
@@ -57,22 +59,26 @@ def ranked(values: Array, count: int) -> Order:
 def change(own: Array, dial: Array, move: Array, throttle: int, size: float, luck: Luck) -> None:
     """A small change of a move."""
     due = own[SPEED] / 10
-    which, draw = int(chance(luck) * 5), chance(luck)
+    which, draw = int(chance(luck) * (7 if move[EARLIER] > 0.0 else 5)), chance(luck)
     way = (draw - 0.5) * size
     if which == 0:
-        move[ARC] = max(0.0, min(due - move[BEFORE], move[ARC] + way * WAY))
+        move[ARC] = max(0.0, min(due - move[EARLIER] - move[BEFORE], move[ARC] + way * WAY))
     elif which == 1 and move[FORM] == TURN:
         move[DIRECTION] = max(0.0, min(180.0, move[DIRECTION] + way * ASIDE))
     elif which == 1 and move[FORM] == PULL:
         move[DIRECTION] += way * ASIDE
     elif which == 2 and move[FORM] == TURN:
-        move[BEFORE] = max(0.0, min(due - move[ARC], move[BEFORE] + way * WAY))
+        move[BEFORE] = max(0.0, min(due - move[EARLIER] - move[ARC], move[BEFORE] + way * WAY))
     elif which == 3:
         template = int(draw * TEMPLATES)
         if dial[template] > 0:
             move[TEMPLATE] = template
     elif which == 4 and throttle:
         move[THROTTLE] = int(draw * (throttle + 1))
+    elif which == 5:
+        move[EARLIER] = max(0.0, min(due - move[BEFORE] - move[ARC], move[EARLIER] + way * WAY))
+    elif which == 6:
+        move[LEANING] = max(0.0, min(180.0, move[LEANING] + way * ASIDE))
 
 
 @inner
@@ -81,16 +87,17 @@ def _is_new(kept: Array, count: int, move: Array) -> bool:
     for other in range(count):
         gap = abs(kept[other, ARC] - move[ARC]) + abs(kept[other, BEFORE] - move[BEFORE])
         gap += abs(kept[other, DIRECTION] - move[DIRECTION]) / 10 + abs(kept[other, THROTTLE] - move[THROTTLE])
+        gap += abs(kept[other, EARLIER] - move[EARLIER]) + abs(kept[other, LEANING] - move[LEANING]) / 10
         if kept[other, FORM] == move[FORM] and kept[other, TEMPLATE] == move[TEMPLATE] and gap < 1.0:
             return False
     return True
 
 
 @inner
-def _suggest(me: int, craft: Array, tables: Tables, throttle: int, most: int, luck: Luck) -> Array:
+def _suggest(me: int, craft: Array, tables: Tables, throttle: int, most: int, look: int, luck: Luck) -> Array:
     tried = np.zeros((ROOM, MOVE))
     end = np.zeros(COLUMNS)
-    count = library(me, craft, tables, tried, RICH)
+    count = library(me, craft, tables, tried, look)
     for at in range(count):
         tried[at, SCORE] = try_move(me, tried[at], craft, tables, end)
     kept = np.zeros((most, MOVE))
@@ -136,6 +143,11 @@ def _stands(side: float, craft: Array, tables: Tables, weights: Array) -> float:
 
 
 @inner
+def _margin(me: int, end: Array, tables: Tables) -> float:
+    return 0.0 if is_gone(end, tables.sky) else limits(end, dial_of(tables.dials, end, me), tables.sky)
+
+
+@inner
 def _position(side: float, craft: Array, tables: Tables) -> tuple[Array, Array, float]:
     weights = np.ones(3)
     by_hand = worth_of(side, craft, tables, weights)
@@ -147,8 +159,8 @@ def _compiled(version: int) -> tuple[Any, Any, Any, Any, Any]:
     """The functions below; they close over the version of what they call, as their cache on disk asks for."""
 
     @njit(cache=True)
-    def suggest(me: int, craft: Array, tables: Tables, throttle: int, most: int, luck: Luck) -> Array:
-        return _suggest(me, craft, tables, throttle, most if version else 0, luck)
+    def suggest(me: int, craft: Array, tables: Tables, throttle: int, most: int, look: int, luck: Luck) -> Array:
+        return _suggest(me, craft, tables, throttle, most if version else 0, look, luck)
 
     @njit(cache=True)
     def standing(side: float, craft: Array, tables: Tables, weights: Array) -> float:
@@ -156,7 +168,7 @@ def _compiled(version: int) -> tuple[Any, Any, Any, Any, Any]:
 
     @njit(cache=True)
     def margin(me: int, end: Array, tables: Tables) -> float:
-        return limits(end, dial_of(tables.dials, end, me), tables.sky) if version else 0.0
+        return _margin(me, end, tables) if version else 0.0
 
     @njit(cache=True)
     def play_on(
@@ -175,9 +187,9 @@ def _compiled(version: int) -> tuple[Any, Any, Any, Any, Any]:
 _SUGGEST, _STANDING, _MARGIN, _PLAY_ON, _POSITION = _compiled(stamp(__package__))
 
 
-def suggest(me: int, craft: Array, tables: Tables, throttle: int, most: int, luck: Luck) -> Array:
+def suggest(me: int, craft: Array, tables: Tables, throttle: int, most: int, luck: Luck, look: int = RICH) -> Array:
     """The most promising moves of an airplane, refined by small changes of length, direction, template and throttle."""
-    found: Array = _SUGGEST(me, craft, tables, throttle, most, luck)
+    found: Array = _SUGGEST(me, craft, tables, throttle, most, look, luck)
     return found
 
 
@@ -187,7 +199,7 @@ def standing(side: int, craft: Array, tables: Tables, weights: Array) -> float:
 
 
 def margin(me: int, end: Array, tables: Tables) -> float:
-    """What the ground, the edges and the way out weigh at the end of a move."""
+    """What the ground, the edges and the way out weigh at the end of a move; nothing to one who is out of play then."""
     return float(_MARGIN(me, end, tables))
 
 

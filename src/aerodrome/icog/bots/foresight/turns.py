@@ -33,14 +33,19 @@ from aerodrome.icog.bots.foresight.motion import copy, rolled
 
 
 @inner
+def is_gone(end: Array, sky: Array) -> bool:
+    """Does a move lead over an edge or into the ground?"""
+    return is_out(end, sky) or end[Z] <= sky[GROUND]
+
+
+@inner
 def takes(me: int, end: Array, craft: Array, sky: Array) -> None:
     """An airplane has made its move; over an edge or into the ground it is out of play."""
     copy(end, craft[me])
     craft[me, MOVED] = 1.0
-    out = is_out(end, sky)
-    if out or end[Z] <= sky[GROUND]:
+    if is_gone(end, sky):
         craft[me, IN_PLAY] = 0.0
-        craft[me, LIFE] *= 1.0 if out and is_home(end, sky) else 0.0
+        craft[me, LIFE] *= 1.0 if is_home(end, sky) else 0.0
 
 
 @apart
