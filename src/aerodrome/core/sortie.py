@@ -37,14 +37,14 @@ class Flier(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     wounds: Count = 0
     """Wounds not yet healed."""
 
+    parachute: bool = False
+    fortitude_missing: Count = 0
+    """Fortitude of In Clouds of Glory that an old wound still takes, where the campaign uses its progression."""
+
     @property
     def is_named(self) -> bool:
         """Does anybody know his name? Strangers have a number instead."""
         return not self.name[-1:].isdigit()
-
-    parachute: bool = False
-    fortitude_missing: Count = 0
-    """Fortitude of In Clouds of Glory that an old wound still takes, where the campaign uses its progression."""
 
 
 class Mount(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -63,7 +63,7 @@ def scene_of(state: State) -> CardsScene:
 
 def label(state: State, name: str) -> str:
     """What the label of a plane says."""
-    pilot = next((man.name for man in state.entry(name).men[:1] if man.is_named), "")
+    pilot = next((man.name for man in state.entry(name).men[:1] if man.is_named and names.is_known(name, man)), "")
     return labelled(f"{types.short_name(state.airplane(state.plane(name)))} {name}", pilot)
 
 
