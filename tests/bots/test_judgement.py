@@ -134,7 +134,7 @@ def test_temperaments_bend_what_was_learned(dogfight):
 
 
 def test_what_was_learned_stands_in_the_place_of_rules_of_thumb(dogfight):
-    """A share of them; shots, fire, edges stay, and so does the mean of all ends."""
+    """A share of them, edges among them; shots and fire stay, and so does the mean of all ends."""
     name = next(piece.id for piece in dogfight.pieces if piece.place == "board" and piece.side == dogfight.mover)
     temper, care = EVEN, triangle_veteran.Care(6, 0, foreseen=0.25)
     with judging(NOTHING):
@@ -152,6 +152,25 @@ def test_what_was_learned_stands_in_the_place_of_rules_of_thumb(dogfight):
     means = [sum([end.score for end in ends]) / len(ends) for ends in (by_hand, learned_of)]
     assert means[0] == pytest.approx(means[1])
     assert any(end.score != pytest.approx(before[at].score) for at, end in after.items())
+
+
+def test_edges_are_among_what_the_learned_judgement_stands_for(dogfight):
+    """The network is told of them, so that they would count twice."""
+    name = next(piece.id for piece in dogfight.pieces if piece.place == "board" and piece.side == dogfight.mover)
+    cornered = msgspec.structs.replace(dogfight.piece(name), point=0, heading=0)
+    state = msgspec.structs.replace(
+        dogfight, pieces=tuple([cornered if piece.id == name else piece for piece in dogfight.pieces])
+    )
+    care = triangle_veteran.Care(30, 0, foreseen=0.25)
+    with judging(NOTHING):
+        by_hand = {end.at: dict(end.parts) for end in triangle_veteran.ends(state, name, 1, 0, EVEN, care)}
+    with judging(some_network("triangle")):
+        learned_of = triangle_veteran.ends(state, name, 1, 0, EVEN, care)
+    for edge in ("in the border zone", "little room ahead"):
+        felt = [end for end in learned_of if end.pose is not None and by_hand[end.at][edge]]
+        assert felt
+        for end in felt:
+            assert dict(end.parts)[edge] == pytest.approx(0.75 * by_hand[end.at][edge])
 
 
 def test_who_has_an_errand_goes_by_rules_of_thumb():

@@ -50,6 +50,7 @@ CLEARING = "time to clear its gun"
 BEHIND, NEARNESS = "behind an enemy", "distance to the enemy"
 LEVEL, TO_ZONES, WAY_OUT_AHEAD = "its level", "the way to its zones", "the way out"
 OVER = "over the edge"
+IN_THE_BORDER, LITTLE_ROOM = "in the border zone", "little room ahead"
 
 
 NOTHING: Integers = np.zeros(0, dtype=np.int64)
@@ -195,7 +196,7 @@ def bent_on(view: State, piece: Piece, temper: Temperament, aim: Purpose, enemie
     if not aim.edges:
         # off the border zone, and with room ahead; who wants to go over an edge does not care
         scales[among.BORDER], scales[among.ROOM] = IN_BORDER, NO_ROOM
-        names += [("in the border zone", among.BORDER), ("little room ahead", among.ROOM)]
+        names += [(IN_THE_BORDER, among.BORDER), (LITTLE_ROOM, among.ROOM)]
     charged = charges(view, piece.side) if aim.kind == "fight" else []
     if charged:
         escorted = land.distance[[p.point for p in charged]].min(axis=0).astype(np.int64)

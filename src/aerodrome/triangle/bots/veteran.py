@@ -27,7 +27,15 @@ NEXT = 0.45
 """What a shot in the own next turn weighs, since the enemy moves before it."""
 PURSUIT = 0.6
 """What it weighs once the enemy has been moved on in thought."""
-THUMBS = (LATER, REPLIES, scoring.BEHIND, scoring.NEARNESS, scoring.LEVEL)
+THUMBS = (
+    LATER,
+    REPLIES,
+    scoring.BEHIND,
+    scoring.NEARNESS,
+    scoring.LEVEL,
+    scoring.IN_THE_BORDER,
+    scoring.LITTLE_ROOM,
+)
 """Parts of the score in whose place the learned judgement of how the turn leaves everybody can stand."""
 LIKELY = (0, 1)
 """The faces by which enemies fly on in thought: the two that two dice in three show."""
