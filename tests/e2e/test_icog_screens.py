@@ -17,7 +17,7 @@ pytestmark = pytest.mark.e2e
 
 PAGE = 50
 """Moments that are had at once."""
-MOST_BUTTONS = 5
+MOST_BUTTONS = 4
 """In the planner of a lesson, until everything is asked for."""
 
 
