@@ -51,10 +51,7 @@ def announced(seat: Seat) -> str:
 def announce(seat: Seat, press: Press = click) -> None:
     """Say it, whatever it is."""
     announced(seat)
-    doubtful = seat.page.locator(f"{PLANNER}[data-doubtful]").count() > 0
     press(seat.page.get_by_role("button", name="Announce it"))
-    if doubtful:
-        press(seat.page.get_by_role("button", name="Do it anyway"))
 
 
 def otherwise(seat: Seat, press: Press = click) -> bool:
@@ -153,10 +150,7 @@ def type_move(seat: Seat, text: str) -> None:
         seat.page.locator(SEEN).wait_for()
         if seat.page.locator(READY).count():
             break
-    doubtful = seat.page.locator(f"{PLANNER}[data-doubtful]").count() > 0
     field.press("Enter")
-    if doubtful:
-        seat.page.get_by_role("button", name="Do it anyway").press("Enter")
 
 
 def handle(page: Page) -> tuple[float, float]:
