@@ -100,7 +100,7 @@ def test_6_4_1_1_and_5_1_targets_and_winches():
         ),
         (
             ground_events.GroundFired("DG2", "B1", 7200, 9, (), 7, True, 2, 9),
-            "Infantry DG2 fires at Sopwith Camel B1, 7.2 MU away: 7 against 9, a hit with two successes.",
+            "Infantry DG2 fires at Sopwith Camel B1, 7.2 MU away: 7 against 9, a hit with two to spare.",
         ),
         (
             ground_events.UnitHit("DG2", "B1", (5,), (Why("6.5.5.3", "in a trench", -3),), 2, 8, WHY),

@@ -92,7 +92,7 @@ def test_a_move_that_a_veteran_would_not_better_is_praised_and_a_poor_one_is_not
 
 @pytest.mark.parametrize(
     ("name", "steps", "another"),
-    [("triangle", 1, "SSSSSL"), ("icog", 2, "R 5 -160; S 5.5; T E 5.5 @90; bank -30; fire at D1")],
+    [("triangle", 1, "SSSSSL"), ("icog", 2, "R 9 +136; T F 5.7 @90; S 2.3; bank -30; fire at D1")],
     ids=["triangle", "icog"],
 )
 def test_after_a_free_take_back_the_lesson_goes_on_as_written(name, steps, another):

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from aerodrome.core.archive import verify
@@ -27,7 +28,7 @@ def test_everything_that_the_lesson_promises_happens_in_it() -> None:
     moves = [parse(event.announcement) for event in told if isinstance(event, Announced) and event.airplane == "B1"]
     segments = [type(segment) for move in moves for segment in move.segments]
     assert set(segments) == {Straight, Turn, Roll}
-    assert [move.bank for move in moves if move.bank] == [45, -45, -30]
+    assert [move.bank for move in moves if move.bank] == [45, -45]
     energy = [sum(why.value for why in event.ledger) for event in told if isinstance(event, SpeedSet)]
     assert min(energy) < 0 < max(energy)
     tests = [event.purpose for event in told if isinstance(event, events.Tested)]
@@ -74,16 +75,35 @@ def test_what_the_teacher_says_of_numbers_is_true() -> None:
 def check_numbers(title: str, card: IcogPreview) -> None:
     """The numbers that the teacher names before a move."""
     match title:
-        case "A move is announced":
+        case "Announcing a move":
             assert (card.energy, card.needle.after) == (1, 170)
-        case "A turn":
-            assert (card.energy, card.tests) == (-3, ())
-        case "Half-roll, pull and aim":
+        case "Your own turn":
+            assert (card.energy, card.needle.after, card.tests) == (-1, 170, ())
+        case "Roll, pull and aim":
             assert card.actions == 2
-            assert [(aim.base, aim.distance) for aim in card.aims] == [(18, 2.492)]
+            assert [(aim.base, aim.distance) for aim in card.aims] == [(18, 2.784)]
+            assert [aim.target for aim in card.aims if aim.declared] == ["D1"]
         case "A tighter turn":
             assert [test.test.percent for test in card.tests] == [75]
-            assert [term.value for term in card.ledger] == [-3, 6]
+            assert [term.value for term in card.ledger] == [-3, 3]
+            assert card.aims[0].distance < 4
+            made = "the Flying test succeeds 75\u00a0% of the time, and then the burst hits 100\u00a0%"
+            assert card.notes == (f"75\u00a0% in all: {made}",)
+
+
+def test_a_move_that_the_pupil_builds_is_a_ready_move_with_at_most_a_bank_after_it() -> None:
+    game, rng, built = begin(GAME), Random(1), []
+    others_answer(game, rng)
+    while not game.over:
+        lesson = told(game)
+        assert lesson.build == SHEET.steps[SHEET.taught[lesson.step - 1]].build
+        if lesson.build:
+            ready = SHOWN.options(game.pending[0], game.view(PUPIL), 0, 100)
+            bare = msgspec.structs.replace(parse(lesson.answer), bank=0)
+            built += [choice.label for choice in ready if parse(choice.answer) == bare]
+        game.answer(lesson.answer, PUPIL)
+        others_answer(game, rng)
+    assert built == ["turn left", "at D1"]
 
 
 @pytest.mark.parametrize("step", range(STEPS))

@@ -1,6 +1,15 @@
 /** What the player holds over the board while he decides: shown there, but said to nobody yet. Games add to it. */
 import type { Previewed, Prompt } from './wire';
 
+/** An answer in hand. */
+export interface InHand {
+  answer: string;
+  /** The words on its button. */
+  words: string;
+  /** It is asked about once more before it is given. */
+  doubtful?: boolean;
+}
+
 export class Hand {
   /** Pieces that light up: the one who acts first, then whom it concerns. */
   lit: readonly string[] = $state.raw([]);
@@ -33,13 +42,13 @@ export class Hand {
   }
 
   /** What would be answered now, and the words on its button; null: nothing is in hand. */
-  get ready(): { answer: string; words: string } | null {
+  get ready(): InHand | null {
     return null;
   }
 
-  /** Why one should think twice about an answer; empty: one need not. */
+  /** Why one should think twice about an answer, other than the one a teacher asked for; empty: one need not. */
   /* eslint-disable-next-line @typescript-eslint/no-unused-vars -- the hands of games look at them */
-  grave(prompt: Prompt, answer: string): string {
+  grave(prompt: Prompt, answer: string, taught = ''): string {
     return '';
   }
 

@@ -3981,6 +3981,8 @@ export interface Lesson {
   onward: NewBattle | null;
   /** A short lesson has none. */
   chapter: Chapter | null;
+  /** The pupil makes this answer himself: it is neither laid out for him nor drawn before he has made it. */
+  build: boolean;
 }
 
 /** How everything stands at a version, and what happened since the version before (or all, in a welcome). */

@@ -79,8 +79,7 @@ def test_a_burst_is_told_with_die_and_base():
         return told(events.Fired(**given))
 
     assert fired() == (
-        "Pilot in D1 fires a long burst at S.E.5a B1, from behind, 5.2 MU away: 7 against 12, a hit with five "
-        "successes."
+        "Pilot in D1 fires a long burst at S.E.5a B1, from behind, 5.2 MU away: 7 against 12, a hit with five to spare."
     )
     assert fired(hit=False, roll=15, successes=0).endswith("15 against 12, a miss.")
     assert fired(base=-3, roll=1, successes=-4).endswith("1 against −3, a natural one, a hit.")

@@ -26,11 +26,11 @@ def test_who_has_moved_has_it_in_his_sights_and_who_has_not_can_turn_on_it():
     own = plane("B1", at=(20, 30, 20), heading=90, speed=160)
     behind = plane("D1", at=(31, 30, 20), heading=90, moved=3)
     (danger,) = dangers(field(own, behind))
-    assert (danger.by, danger.what, danger.words) == ("D1", "sights", "D1 has it in his sights")
+    assert (danger.by, danger.what, danger.words) == ("D1", "sights", "D1 has you in his sights")
     assert danger.percent
     (later,) = dangers(field(own, plane("D1", at=(12, 30, 20), heading=90, speed=160, moved=2)))
     assert (later.what, later.percent) == ("turn", None)
-    assert later.words == "D1 can turn on it from the rear"
+    assert later.words == "D1 could turn and fire at you from behind"
     assert dangers(field(own, plane("D1", at=(50, 55, 20), heading=90, moved=3))) == []
 
 

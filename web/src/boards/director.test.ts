@@ -48,6 +48,7 @@ const LESSON = {
   rejoin: 0,
   onward: null,
   chapter: null,
+  build: false,
 };
 
 function directed() {

@@ -84,6 +84,8 @@ export interface Asking<
   busy: boolean;
   /** The answer a teacher waits for. */
   wanted: string;
+  /** He wants it to be put together, and lays out nothing. */
+  building: boolean;
   advising: boolean;
   /** A puzzle is set: nothing is suggested. */
   posed: boolean;

@@ -17,6 +17,7 @@ const LESSON: Lesson = {
   rejoin: 0,
   onward: null,
   chapter: null,
+  build: false,
 };
 const TABLE = { battle: 'b1', game: 'triangle', scenario: 'first-flight', title: 'First flight' };
 const CREATED = {

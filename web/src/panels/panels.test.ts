@@ -347,7 +347,7 @@ test('axe finds nothing wrong with the panels', async () => {
   const { model } = seated();
   const nothing = () => undefined;
   const said = { title: 'Dice', text: 'Roll.', step: 1, steps: 4, answer: '', show: 'prompt' };
-  const lesson = { ...said, rejoin: 0, onward: null, chapter: null };
+  const lesson = { ...said, rejoin: 0, onward: null, chapter: null, build: false };
   const found = [
     render(Log, { entries: STORY, selected: 'F1', titleOf, onselect: nothing, ondownload: nothing }),
     render(Dice, { entries: STORY }),

@@ -4,8 +4,8 @@ import type { Model } from '../model.svelte';
 
 export function giveAnswer(model: Model, hand: Hand, answer: string): void {
   const { prompt } = model;
-  const wanted = model.lesson?.answer === answer;
-  const why = prompt && !wanted ? hand.grave(prompt, answer) : '';
+  const taught = model.lesson?.answer ?? '';
+  const why = prompt && taught !== answer ? hand.grave(prompt, answer, taught) : '';
   if (why && hand.doubt?.answer !== answer) {
     hand.doubt = { answer, why };
     return;

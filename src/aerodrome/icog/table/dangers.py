@@ -11,6 +11,7 @@ from aerodrome.icog.gunnery import gunners, odds, shooting
 from aerodrome.icog.state import State, change
 from aerodrome.icog.table.sums import percent
 from aerodrome.icog.table.wire.previews import DangerPreview
+from aerodrome.icog.words.names import FROM
 
 
 def dangers_of(state: State, name: str, found: Preview) -> tuple[DangerPreview, ...]:
@@ -28,14 +29,15 @@ def _from_the_air(of: Scene, there: State, foe: Foe) -> Iterator[DangerPreview]:
     """An enemy who has moved and bears on it (6.2.1.1, 6.2.2.1), or who has still to move and can turn on it."""
     enemy, name = foe.airplane, of.airplane.id
     if not foe.settled:
-        value, words = pursuit_of(of, there, foe)
+        value, _ = pursuit_of(of, there, foe)
         if value:
-            yield DangerPreview(enemy.id, "turn", None, words)
+            side = FROM[shooting.arc(there, name, enemy.at)]
+            yield DangerPreview(enemy.id, "turn", None, f"{enemy.id} could turn and fire at you {side}")
         return
     if foe.armed and shooting.in_cone(there, enemy.id, name) is not None:
         shot = odds.shot(there, enemy.id, 0, name, "long")
         yield DangerPreview(
-            enemy.id, "sights", _known(there, enemy.id, 0, shot.hit), f"{enemy.id} has it in his sights"
+            enemy.id, "sights", _known(there, enemy.id, 0, shot.hit), f"{enemy.id} has you in his sights"
         )
         return
     for member in gunners.posts(there, enemy) if foe.gunners else ():
@@ -47,7 +49,7 @@ def _from_the_air(of: Scene, there: State, foe: Foe) -> Iterator[DangerPreview]:
         if bearing and gunners.can_work(there, enemy.id, member):
             shot = odds.shot(there, enemy.id, member, name, "long", bearing[0])
             hit = _known(there, enemy.id, member, shot.hit)
-            yield DangerPreview(enemy.id, "sights", hit, f"a gunner of {enemy.id} bears on it")
+            yield DangerPreview(enemy.id, "sights", hit, f"a gunner of {enemy.id} can fire at you")
             return
 
 

@@ -35,6 +35,7 @@ from aerodrome.icog.table.wire.previews import (
 )
 from aerodrome.icog.words import moves
 from aerodrome.icog.words.preview import aim as aim_words
+from aerodrome.icog.words.preview import in_all
 from aerodrome.icog.words.preview import test as test_words
 
 REST: SegmentName = "rest"
@@ -67,7 +68,7 @@ def flight_card(state: State, name: str, found: Preview, text: str, fault: Unrea
         completes=column,
         ground=aims_of(state, found),
         drop=drop_of(state, found),
-        notes=notes_of(state, found),
+        notes=(*in_all(found), *notes_of(state, found)),
         dangers=dangers_of(state, name, found),
     )
 

@@ -39,7 +39,7 @@ def _roll(event: events.Fired) -> str:
         return f"{event.roll}, {outcome}"
     if not event.hit:
         return f"{event.roll} against {digits(event.base)}, {outcome}"
-    more = f" with {count(event.successes, 'success', 'successes')}" if event.successes and event.successes > 0 else ""
+    more = f" with {number(event.successes)} to spare" if event.successes and event.successes > 0 else ""
     lucky = ", a natural one" if event.roll == 1 and event.base < 1 else ""
     return f"{event.roll} against {digits(event.base)}{lucky}, {outcome}{more}"
 

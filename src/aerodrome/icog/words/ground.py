@@ -131,7 +131,7 @@ def ended(event: ground_events.GroundFireEnded, state: State) -> str:
 def ground_fired(event: ground_events.GroundFired, state: State) -> str:
     """A unit fires at an airplane (6.4.1.2)."""
     outcome = "a hit" if event.hit else "a miss"
-    more = f" with {count(event.successes, 'success', 'successes')}" if event.hit and event.successes > 0 else ""
+    more = f" with {number(event.successes)} to spare" if event.hit and event.successes > 0 else ""
     target = names.airplane(state, event.target)
     deed = f"{thing(state, event.unit)} fires at {target}, {move_units(event.distance)} away"
     return f"{deed}: {event.roll} against {digits(event.base)}, {outcome}{more}."

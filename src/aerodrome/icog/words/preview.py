@@ -1,10 +1,13 @@
 """A planned move in words: where it ends, tests with their odds, energy, danger, whom it brings into the sights."""
 
-from aerodrome.core.phrases import capital, digits, per_cent, signed
+from math import prod
+
+from aerodrome.core.phrases import capital, digits, per_cent, signed, whole_percent
 from aerodrome.core.why import total
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.announcing.previews import Aim, Chance, Preview
 from aerodrome.icog.cockpit import dial
+from aerodrome.icog.gunnery.odds import SIDES
 from aerodrome.icog.movement.announcement import Announcement
 from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import State
@@ -47,11 +50,24 @@ def in_short(state: State, name: str, found: Preview) -> str:
     said += [_sight(one) for one in found.targets]
     said += [ground.aim(state, one) for one in found.below]
     said += [f"a {_kind(one)} test {names.chance(one.odds)}" for one in found.tests]
+    said += in_all(found)
     said += [f"bombs over {', '.join(found.drop.dive or found.drop.below) or 'nothing'}"] if found.drop else []
     said += [f"photographs of {observing.aims(state, found.photographs)}"] if found.photographs else []
     said += [f"danger: {clause(why.text)}" for why in found.warnings]
     said += [f"bailing out: {careers.jump(found.jump)}"] if found.jump else []
     return "; ".join(said)
+
+
+def in_all(found: Preview) -> tuple[str, ...]:
+    """The chance of flying there and hitting, and what it is made of; nothing where one of them is not in doubt."""
+    flying = [one.odds for one in found.tests if one.needed.kind == "flying"]
+    shots = [one.shot.hit for one in found.targets if one.shot is not None and not one.friend]
+    if not flying or not shots:
+        return ()
+    held, of = prod(flying), SIDES ** len(flying)
+    tests = "the Flying test succeeds" if len(flying) == 1 else "the Flying tests succeed"
+    made = f"{tests} {whole_percent(100 * held / of)} of the time, and then the burst hits {names.chance(max(shots))}"
+    return (f"{whole_percent(100 * held * max(shots) / (of * SIDES))} in all: {made}",)
 
 
 def _end(state: State, flight: Flight) -> str:

@@ -41,6 +41,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answer: str = ""
     also: tuple[str, ...] = ()
     """Other ways to write the same answer."""
+    build: bool = False
+    """The pupil puts the answer together himself, with what the question offers; it is not laid out for him."""
     title: str = ""
     text: str = ""
     """What the teacher says before the pupil answers."""
@@ -256,7 +258,7 @@ def teach(name: str, game: Game) -> Lesson | None:
     number = _number(sheet, progress.done)
     chapter = _chapter(sheet, number)
     onward = _onward(sheet, game) if chapter and chapter.before else None
-    return Lesson(step.title, text, number, len(sheet.taught), step.answer, step.show, 0, onward, chapter)
+    return Lesson(step.title, text, number, len(sheet.taught), step.answer, step.show, 0, onward, chapter, step.build)
 
 
 def _chapter(sheet: Sheet, number: int) -> Chapter | None:

@@ -295,6 +295,8 @@ class Lesson(msgspec.Struct, frozen=True):
     """After the end, and between two chapters: the battle to fly next."""
     chapter: Chapter | None = None
     """A short lesson has none."""
+    build: bool = False
+    """The pupil makes this answer himself: it is neither laid out for him nor drawn before he has made it."""
 
 
 class Update(msgspec.Struct, frozen=True, tag_field="kind", tag="update"):

@@ -26,6 +26,25 @@ it('marks where a teacher wants the move to end, and pointing at the mark plans 
   planner.dispose();
 });
 
+it('draws no second way beside the one that a teacher lays out', async () => {
+  const card = anAnnounceCard();
+  const prompt = aPrompt({ kind: 'announce', card });
+  const hand = new IcogHand();
+  hand.wanted = 'T F 8 @180; S 8.5';
+  hand.meant = aFlight();
+  const planner = new Planner(card, (answer) => Promise.resolve(aPreviewed(answer)), hand.wanted);
+  hand.planner = planner;
+  planner.begin();
+  await vi.waitFor(() => expect(planner.flight).not.toBeNull());
+  const deciding = { board: anIcogBoard(), scene: anIcogScene(), prompt, hand, side: 0 };
+  expect(decidingOverlay(deciding)?.others).toEqual([]);
+  planner.clear();
+  await vi.waitFor(() => expect(planner.seen?.answer).toBe('S 16.5'));
+  expect(decidingOverlay(deciding)?.others).toEqual([]);
+  expect(decidingOverlay(deciding)?.marks).toHaveLength(1);
+  planner.dispose();
+});
+
 it('shows the announced move while a test decides about it, but not when it has been flown', () => {
   const hand = new IcogHand();
   hand.announced = aFlight();

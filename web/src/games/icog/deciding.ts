@@ -41,7 +41,7 @@ function announced({ board, scene, hand }: Deciding, airplane: string): Overlay 
   return flight && there ? planOverlay(board, scene, flight) : null;
 }
 
-/** Where a hint or a teacher wants the move to end, and the way there unless it is in hand. */
+/** Where a hint or a teacher wants the move to end; the way there only of a hint that is not in hand. */
 function meaning({ hand }: Deciding, planner: Planner): Overlay {
   const { meant, wanted } = hand;
   if (meant?.kind !== 'flight') return NO_OVERLAY;
@@ -50,7 +50,8 @@ function meaning({ hand }: Deciding, planner: Planner): Overlay {
   if (!end) return NO_OVERLAY;
   const [x, y, z] = end;
   const marks = [{ id: MEANT, place: [x, y, z] as const, kind: 'wanted' as const, label: 'here' }];
-  const others = planner.seen?.answer === wanted ? [] : [{ craft: meant.airplane, path }];
+  const drawn = planner.seen?.answer === wanted || planner.taught === wanted;
+  const others = drawn ? [] : [{ craft: meant.airplane, path }];
   return { ...NO_OVERLAY, marks, others };
 }
 

@@ -1,7 +1,7 @@
 /** A move being planned, and what an answer under the cursor would do. */
-import { Hand } from '../../hand.svelte';
+import { Hand, type InHand } from '../../hand.svelte';
 import type { GroundPreview, IcogPreview, PosePreview, Prompt } from '../../wire';
-import type { Planner } from './planner/planner.svelte';
+import { OTHERWISE, type Planner } from './planner/planner.svelte';
 
 export class IcogHand extends Hand {
   /** A move being planned. */
@@ -25,18 +25,14 @@ export class IcogHand extends Hand {
     this.spot = null;
   }
 
-  override get ready(): { answer: string; words: string } | null {
+  override get ready(): InHand | null {
     const seen = this.planner?.ready ? this.planner.seen : null;
-    return seen && { answer: seen.answer, words: 'Announce it' };
+    return seen && { answer: seen.answer, words: 'Announce it', doubtful: this.planner?.doubt !== '' };
   }
 
-  override grave(prompt: Prompt, answer: string): string {
-    const { planner } = this;
-    const end = planner?.seen?.answer === answer ? planner.flight?.end : undefined;
-    const meant = prompt.card?.kind === 'announce' ? (prompt.card.exits ?? []) : [];
-    if (end?.left && !meant.includes(end.left))
-      return `This takes you off the board over the ${end.left} edge.`;
-    return end?.grounded && !planner?.plan.works.includes('land') ? 'This flies you into the ground.' : '';
+  override grave(_: Prompt, answer: string, taught = ''): string {
+    if (this.planner?.seen?.answer === answer) return this.planner.doubt;
+    return taught === '' ? '' : OTHERWISE;
   }
 
   override drop(): void {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -38,6 +38,7 @@ function table(
   posed = false,
   choices = readyMoves(),
   scene = anIcogScene(),
+  building = false,
 ) {
   const onchoose = vi.fn();
   const asked: string[] = [];
@@ -52,6 +53,7 @@ function table(
     scene,
     busy: false,
     wanted,
+    building,
     advising: false,
     posed,
     titleOf: (piece: string) => `Triplane ${piece}`,
@@ -143,7 +145,7 @@ describe('the planner on the table', () => {
     });
     expect(await screen.findByText(/on Stall speed/)).toBeTruthy();
     const there = 'D1 has it in his sights, 45 %; D2 can turn on it from the rear';
-    expect(screen.getByText(`⚠ Who can shoot there: ${there}`)).toBeTruthy();
+    expect(screen.getByText(`⚠ Danger: ${there}`)).toBeTruthy();
     expect(screen.getByText('70 %')).toBeTruthy();
     expect(screen.getByText('A Flying test; failed: a stall.')).toBeTruthy();
     expect(screen.getByText('160')).toBeTruthy();
@@ -200,7 +202,8 @@ describe('what a ready move promises', () => {
 describe('the planner of a beginner', () => {
   it('shows what a step of a lesson needs, and everything when it is asked for', async () => {
     const { user, onchoose } = table({ aims: [AIM], climbed: 1.5 }, {}, 'T F 8 @0; S 8.5; fire at D1');
-    await user.click(screen.getByRole('button', { name: 'Take the teacher’s move' }));
+    expect(screen.queryByRole('button', { name: 'Take the teacher’s move' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'The teacher’s move' }));
     expect(await screen.findByText(/^Turn right, 8 MU/)).toBeTruthy();
     expect(screen.getByRole('button', { name: /6.2 MU, from behind/ })).toBeTruthy();
     expect(screen.getByText('Speed after the move')).toBeTruthy();
@@ -217,6 +220,24 @@ describe('the planner of a beginner', () => {
     expect(screen.queryByText('Actions')).toBeNull();
     await user.click(await confirm());
     expect(onchoose).toHaveBeenCalledWith('T F 8 @0; S 8.5; fire at D1');
+  });
+
+  it('has ready moves and the bank for a move that a teacher wants built, and takes nothing for him', async () => {
+    const wanted = 'T F 8 @180; S 8.5; bank 45';
+    const left = { key: '', pieces: ['B1'], percent: null, label: 'turn left', attack: false, risk: false };
+    const choices = [{ ...left, answer: 'T F 8 @180; S 8.5', words: 'north' }];
+    const { user, onchoose, hand } = table({}, {}, wanted, false, choices, anIcogScene(), true);
+    const button = await confirm();
+    expect(button.classList.contains('doubtful')).toBe(true);
+    expect(hand.ready?.doubtful).toBe(true);
+    expect(screen.queryByText(/That’s the move he means/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Turn left/ }));
+    const slider = screen.getByRole('slider', { name: 'Bank after the move' });
+    await fireEvent.input(slider, { target: { value: '45' } });
+    expect(await screen.findByText(/That’s the move he means/)).toBeTruthy();
+    expect((await confirm()).classList.contains('primary')).toBe(true);
+    await user.click(await confirm());
+    expect(onchoose).toHaveBeenCalledWith(wanted);
   });
 
   it('has ready moves without tests, and nobody who is not before the guns', async () => {

@@ -6,8 +6,16 @@ import { EMPTY, filled, type Plan, read, restOf, type Segment, withoutRest, writ
 const PAUSE = 40;
 const AGAIN = 400;
 
+/** What is said of an answer that the teacher did not ask for. */
+export const OTHERWISE =
+  'This isn’t what your teacher asked for. You may do it: he’ll say what he thinks of it, and you can pick his lesson up again.';
+
 export class Planner {
   readonly card: AnnounceCard;
+  /** The move that a teacher lays out; empty: there is none. */
+  readonly taught: string;
+  /** The move that a teacher asks for, laid out or not. */
+  readonly asked: string;
   readonly #preview: (answer: string) => Promise<Previewed>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last = -Infinity;
@@ -17,7 +25,7 @@ export class Planner {
   /** What else could stand in place of what the planner put there by itself, should that not do; the best first. */
   #spare: Plan[] = [];
   /** What stands there is what it began with. */
-  #fresh = false;
+  #fresh = $state(false);
 
   plan: Plan = $state.raw(EMPTY);
   /** What is being typed; null while cards are moved instead. */
@@ -51,14 +59,39 @@ export class Planner {
   /** The cards as the server flies them, in the order of the plan, and then the rest. */
   readonly flown: SegmentPreview[] = $derived(this.flight?.segments ?? []);
 
-  constructor(card: AnnounceCard, preview: (answer: string) => Promise<Previewed>) {
+  /** `asked`: what a teacher waits for; `building`: he wants it put together. */
+  constructor(
+    card: AnnounceCard,
+    preview: (answer: string) => Promise<Previewed>,
+    asked = '',
+    building = false,
+  ) {
     this.card = card;
     this.#preview = preview;
+    this.asked = asked;
+    this.taught = building ? '' : asked;
   }
 
   /** Does the move go through the air? Who stands on the ground may stay there. */
   get flies(): boolean {
     return this.card.place === 'air' || this.plan.works.includes('take off');
+  }
+
+  /** What it began with does not do, and something else has to be found. */
+  get stuck(): boolean {
+    return this.#fresh && !this.waiting && this.seen !== null && !this.#does(this.seen);
+  }
+
+  /** Why one should think twice before it is announced; empty: one need not. */
+  get doubt(): string {
+    const { seen, flight } = this;
+    if (!seen?.legal || seen.answer === this.asked) return '';
+    if (flight?.end.left && this.#loses(flight))
+      return `This takes you off the board over the ${flight.end.left} edge.`;
+    if (flight && this.#loses(flight)) return 'This flies you into the ground.';
+    if (flight && !flight.end.left && flight.warnings.length > 0)
+      return `Danger: ${flight.warnings.map(({ text }) => text).join('; ')}.`;
+    return this.asked === '' ? '' : OTHERWISE;
   }
 
   // ---- changes
@@ -146,6 +179,10 @@ export class Planner {
 
   /** Ask about the plan as it stands; the first question of a fresh planner. What leads off the board is not offered. */
   begin(): void {
+    if (this.taught !== '') {
+      this.take(this.taught);
+      return;
+    }
     const { safe, move, place } = this.card;
     const turns = [0, 180, 90].map((direction): Segment => {
       return { kind: 'T', template: safe, length: move, direction };
@@ -178,12 +215,15 @@ export class Planner {
     this.#spare = others.length > 0 ? [...others, first] : [];
   }
 
-  /** Does a plan do? One that cannot be flown does not, nor does one that loses the airplane. */
+  /** Does a plan do? One that cannot be flown does not, nor does one that loses the airplane or its speed. */
   #does({ legal, card }: Previewed): boolean {
-    if (!legal || card?.kind !== 'flight') return false;
-    const { left, grounded } = card.end;
-    const meant = left === '' || (this.card.exits ?? []).includes(left);
-    return meant && (!grounded || this.plan.works.includes('land'));
+    return legal && card?.kind === 'flight' && !this.#loses(card) && card.needle.below_stall === 0;
+  }
+
+  /** Does it lose the airplane, off the board or into the ground? */
+  #loses({ end }: IcogPreview): boolean {
+    const meant = end.left === '' || (this.card.exits ?? []).includes(end.left);
+    return !meant || (end.grounded && !this.plan.works.includes('land'));
   }
 
   /** A preset typed by its name: the cards show what it stands for. */

@@ -53,6 +53,48 @@ describe('a planner', () => {
     expect(planner.plan.segments).toEqual([turn(0)]);
   });
 
+  it('does not begin with what ends below Stall speed if a turn keeps flying, and says when nothing does', async () => {
+    const needle = { ...aFlight().needle, below_stall: 2 };
+    reply = (answer) =>
+      Promise.resolve(aPreviewed(answer, answer.startsWith('S') ? { card: aFlight({ needle }) } : {}));
+    const planner = aPlanner({ safe: 'F' });
+    planner.begin();
+    await vi.runAllTimersAsync();
+    expect(planner.answer).toMatch(/^T F/);
+    expect(planner.stuck).toBe(false);
+    reply = (answer) => Promise.resolve(aPreviewed(answer, { card: aFlight({ needle }) }));
+    const other = aPlanner({ safe: 'F' });
+    other.begin();
+    await vi.runAllTimersAsync();
+    expect(other.answer).toMatch(/^S/);
+    expect(other.stuck).toBe(true);
+  });
+
+  it('begins with what a teacher lays out, but with nothing of what he wants built', async () => {
+    const taught = 'T F 8 @180; S 8.5';
+    const of = (building: boolean) =>
+      new Planner(anAnnounceCard(), (answer) => Promise.resolve(aPreviewed(answer)), taught, building);
+    const [laid, built] = [of(false), of(true)];
+    laid.begin();
+    built.begin();
+    await vi.runAllTimersAsync();
+    expect([laid.answer, laid.doubt]).toEqual([taught, '']);
+    expect(built.answer).toBe('S 16.5');
+    expect(built.doubt).toContain('your teacher');
+    built.take(taught);
+    await vi.runAllTimersAsync();
+    expect(built.doubt).toBe('');
+  });
+
+  it('has a doubt about whatever brings danger', async () => {
+    const warnings = [{ paragraph: '5.5.11.2', text: 'below Stall speed', value: 0 }];
+    reply = (answer) => Promise.resolve(aPreviewed(answer, { card: aFlight({ warnings }) }));
+    const planner = aPlanner();
+    planner.begin();
+    await vi.runAllTimersAsync();
+    expect(planner.doubt).toBe('Danger: below Stall speed.');
+  });
+
   it('does not begin with what leads off the board, unless the airplane is meant to leave', async () => {
     const end = { ...aFlight().end, left: 'west' as const };
     reply = (answer) =>

@@ -57,7 +57,7 @@ describe('questions of In Clouds of Glory', () => {
     render(ShootPrompt, { prompt, card, busy: false, titleOf, onchoose, onlight: vi.fn() });
     expect(screen.getByText('distance 6.2 MU')).toBeTruthy();
     expect(screen.getByText(/In the line of fire: B2/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: /D1, long burst/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Fire a long burst at .*D1/ }));
     expect(onchoose).toHaveBeenCalledWith('fire D1 long');
     expect(screen.getByRole('button', { name: /hold fire/ })).toBeTruthy();
   });
