@@ -326,6 +326,7 @@ export function anEvening(changes: Partial<Evening> = {}): Evening {
         points: [3, 5],
         beats: [{ number: 12, kind: 'winner', text: 'The day goes to the British, by 3 points to 1.' }],
         claims: [],
+        account: [],
         others: [
           { title: 'Leutnant Otto Kolbe', squadron: 'Jasta 42', lot: 'missing', lot_words: 'Taken prisoner' },
         ],
