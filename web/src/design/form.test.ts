@@ -76,7 +76,9 @@ test('items are added, copied, removed, mirrored and snapped by buttons', async 
 test('what is wrong stands at its field, and a line leads there', async () => {
   const fault = { path: `${KITE}.lines`, where: 'Girls, kite 1, lines', found: 'found 9', allowed: '1 to 4' };
   opened(aLook({ faults: [fault], playable: false }));
-  expect(screen.getByRole('region', { name: 'What is wrong' }).textContent).toContain('One thing to put right');
+  expect(screen.getByRole('region', { name: 'What is wrong' }).textContent).toContain(
+    'One thing to put right',
+  );
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play it' }).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: /Girls, kite 1, lines/ }));
   const field = screen.getByLabelText('Lines');

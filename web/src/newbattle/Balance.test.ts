@@ -8,7 +8,8 @@ const EVEN: BalanceCard = {
   sides: ['Germans', 'Allies'],
   won: [88, 104],
   battles: 200,
-  counted: 'In 200 battles of veterans: Germans 46 %, Allies 54 % (88 and 104 won, 8 drawn, each draw half a win)',
+  counted:
+    'In 200 battles of veterans: Germans 46 %, Allies 54 % (88 and 104 won, 8 drawn, each draw half a win)',
 };
 
 function told(balance: BalanceCard): { text: string; container: HTMLElement } {
@@ -18,7 +19,9 @@ function told(balance: BalanceCard): { text: string; container: HTMLElement } {
 
 test('what was counted is told in battles, and drawn as a bar with the draws between both sides', async () => {
   const { text, container } = told(EVEN);
-  expect(text).toBe('In 200 battles of veterans: Germans 46 %, Allies 54 % (88 and 104 won, 8 drawn, each draw half a win)');
+  expect(text).toBe(
+    'In 200 battles of veterans: Germans 46 %, Allies 54 % (88 and 104 won, 8 drawn, each draw half a win)',
+  );
   const width = (part: string) => container.querySelector<HTMLElement>(part)?.style.width;
   expect([width('.won'), width('.lost')]).toEqual(['44%', '52%']);
   expect(await violations(container)).toEqual([]);

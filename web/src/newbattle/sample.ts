@@ -42,7 +42,8 @@ export const CATALOGUE: Catalogue = {
             sides: ['Germans', 'French'],
             won: [52, 140],
             battles: 200,
-            counted: 'In 200 battles of veterans: Germans 28 %, French 72 % (52 and 140 won, 8 drawn, each draw half a win)',
+            counted:
+              'In 200 battles of veterans: Germans 28 %, French 72 % (52 and 140 won, 8 drawn, each draw half a win)',
             underdog: 'Germans',
             odds: 'The odds are against the Germans.',
           },

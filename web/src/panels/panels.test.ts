@@ -268,7 +268,13 @@ test('the result names winner, scores and luck', () => {
 test('the end tells what decided it, with the way back there, and what can be done next', () => {
   const nothing = () => undefined;
   const verdict = { word: 'Lost', tone: 'lost', piece: 'G1', man: 'Otto Lang', by: 'F1' } as const;
-  const turning = { moment: 12, turn: 4, text: 'Albatros 1 goes down.', verdict, why: 'That put the French ahead, 1 to 0.' };
+  const turning = {
+    moment: 12,
+    turn: 4,
+    text: 'Albatros 1 goes down.',
+    verdict,
+    why: 'That put the French ahead, 1 to 0.',
+  };
   render(Result, {
     outcome: { ...WON, turning },
     viewer: { sides: ['French'], joined: false },
