@@ -63,7 +63,8 @@ def scene_of(state: State) -> CardsScene:
 
 def label(state: State, name: str) -> str:
     """What the label of a plane says."""
-    pilot = next((man.name for man in state.entry(name).men[:1] if man.is_named), "")
+    men = state.entry(name).men[:1]  # a man without a name of his own is called after his plane
+    pilot = next((man.name for man in men if man.is_named and not man.name.startswith(f"{name} ")), "")
     return labelled(f"{types.short_name(state.airplane(state.plane(name)))} {name}", pilot)
 
 
