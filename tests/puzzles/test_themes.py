@@ -114,7 +114,7 @@ def test_a_verdict_begins_with(story):
 
 def test_of_several_enemies_those_are_named_who_can_fire_back_and_the_best_move_is_an_order():
     coach = mine.coach_of("triangle")
-    named = []
+    named: list[str] = []
     for puzzle in shelf.puzzles_of("triangle").puzzles[:8]:
         match = opened("triangle", puzzle)
         question, view = match.question(puzzle.seat), match.view(puzzle.seat)

@@ -341,7 +341,7 @@ def test_what_a_prompt_only_marks_is_told_to_whom_the_question_is_put(monkeypatc
     def detail(presenter, question, state, numbers):
         if 7 in numbers:
             raise LookupError("end 7 of 3")
-        return SteerCard("S" * len(numbers), (), 0.0, 1, 0, 0, (), "", None)
+        return SteerCard("S" * len(numbers), (), 0.0, 1, 0, "", (), "", None)
 
     monkeypatch.setattr(TinyPresenter, "detail", detail)
 
