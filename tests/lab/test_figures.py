@@ -99,7 +99,14 @@ def test_the_typical_the_longest_and_the_greatest_upset():
     # medians: 10 turns, nothing and one lost; Blue wins least, and in battle 4 lost two without taking anybody
     assert figures.notable(rows) == figures.Notable(typical=2, longest=3, upset=4)
     assert figures.notable([]) is None
-    assert figures.upset([row(7), row(8)]) == 7
+
+
+def test_no_battle_that_the_favourite_won_is_an_upset():
+    won = [row(number, "Red") for number in range(3)]
+    assert figures.upset(won) is None
+    assert figures.upset([*won, row(3)]) == 3, "a draw is as much as Blue got"
+    assert figures.upset([*won, row(3), row(4, "Blue")]) == 4
+    assert figures.upset([row(7), row(8)]) is None, "nobody is the favourite where everything is drawn"
 
 
 def test_effects_are_paired_by_number():

@@ -3517,8 +3517,8 @@ export interface Notable {
   /** Nearest to the medians of length, points, losses and shots. */
   typical: number;
   longest: number;
-  /** Won by the side that wins least, with the worst losses. */
-  upset: number;
+  /** Won by the side that wins least, with the worst losses; None where nothing came out against the odds. */
+  upset: number | null;
 }
 
 /** Everything about one cell. */

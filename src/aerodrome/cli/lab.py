@@ -183,7 +183,8 @@ def _battles(found: figures.Figures) -> Group:
         )  # fmt: skip
         if cell.notable:
             battles = cell.notable
-            notable.add_row(str(cell.cell), str(battles.typical), str(battles.longest), str(battles.upset))
+            upset = "" if battles.upset is None else str(battles.upset)
+            notable.add_row(str(cell.cell), str(battles.typical), str(battles.longest), upset)
     return Group(table, notable)
 
 

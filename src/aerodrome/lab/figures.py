@@ -82,8 +82,8 @@ class Notable(msgspec.Struct, frozen=True):
     typical: int
     """Nearest to the medians of length, points, losses and shots."""
     longest: int
-    upset: int
-    """Won by the side that wins least, with the worst losses."""
+    upset: int | None
+    """Won by the side that wins least, with the worst losses; None where nothing came out against the odds."""
 
 
 class CellFigures(msgspec.Struct, frozen=True):
@@ -267,13 +267,19 @@ def _measured(row: BattleRow) -> tuple[float, ...]:
     return (row.turns, *map(float, each))
 
 
-def upset(rows: Sequence[BattleRow]) -> int:
-    """The battle won by the side that wins least; of several that in which it lost most against the other's losses."""
+def upset(rows: Sequence[BattleRow]) -> int | None:
+    """The battle that came out most against the odds; None where nothing did.
+
+    It was won by the side that wins least; of several that in which it lost most against the other's losses. Where only
+    one side ever wins, a draw is as much as the other got.
+    """
     wins = Counter([row.winner for row in rows if row.winner])
-    if not wins:
-        return rows[0].number
-    won = [row for row in rows if row.winner]
-    return min(won, key=lambda row: (wins[row.winner], _balance(row), row.number)).number
+    most = max(wins.values(), default=0)
+    favourites = [side for side, count in wins.items() if count == most]
+    against = [row for row in rows if len(favourites) > 1 or row.winner not in favourites]
+    if not wins or not against:
+        return None
+    return min(against, key=lambda row: (not row.winner, wins[row.winner], _balance(row), row.number)).number
 
 
 def _balance(row: BattleRow) -> int:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
+import msgspec
+
 from aerodrome.lab.battle import Trial
 from aerodrome.lab.figures import CellFigures, Effect, Figures, Share
 from aerodrome.lab.plan import said
@@ -84,11 +86,11 @@ def _sides(found: Figures) -> Iterable[Sequence[str]]:
 
 def _battles(found: Figures) -> Iterable[Sequence[str]]:
     for cell in found.cells:
-        notable = cell.notable
+        notable = msgspec.structs.astuple(cell.notable) if cell.notable else (None, None, None)
         yield (
             str(cell.cell), cell.label, _share(cell.drawn), f"{cell.turns.mean:.1f}", _share(cell.by_task),
             _share(cell.by_fighting), _share(cell.on_turns), _share(cell.first_mover) if cell.first_mover else "",
-            *((str(notable.typical), str(notable.longest), str(notable.upset)) if notable else ("", "", "")),
+            *("" if number is None else str(number) for number in notable),
             str(cell.errors),
         )  # fmt: skip
 

@@ -76,6 +76,15 @@ test('somebody is favoured only where the intervals leave no doubt', () => {
   expect(verdict(cell(share(0.4, 0.6), share(0.3, 0.5)))).toMatch(/Neither side clearly has the edge/);
 });
 
+test('a side that surely wins more than two in three is the favourite, no matter which stands first', () => {
+  expect(verdict(cell(share(0.68, 0.95), share(0, 0.16)))).toBe('The Germans are the clear favourites.');
+  expect(verdict(cell(share(0, 0.16), share(0.68, 0.95)))).toBe('The British are the clear favourites.');
+});
+
+test('what never varied has no interval', () => {
+  expect(meanWords({ mean: 3, low: 3, high: 3 })).toBe('3 every time');
+});
+
 test('time is told in the unit one would use', () => {
   expect(timeWords(0.2)).toBe('about 1 second');
   expect(timeWords(150)).toBe('about 3 minutes');
@@ -84,11 +93,18 @@ test('time is told in the unit one would use', () => {
 
 test('what an option changes is told in a sentence, as far as it is more than luck', () => {
   expect(
-    summary([effect('turns', -2, -3, -1), effect('score', 0.03, -0.1, 0.1), effect('lost', 1, 0.5, 2)]),
-  ).toBe('With it, battles are shorter, and more machines are lost.');
-  expect(summary([effect('turns', -2, -3, 1)])).toContain('any difference could just be luck');
+    summary(
+      [effect('turns', -2, -3, -1), effect('score', 0.03, -0.1, 0.1), effect('lost', 1, 0.5, 2)],
+      'Off rather than on',
+    ),
+  ).toBe('Off rather than on: battles are shorter, and more machines are lost.');
+  expect(summary([effect('turns', -2, -3, 1)], 'Off rather than on')).toContain(
+    'any difference could just be luck',
+  );
   const wins = { ...effect('score', 0.2, 0.1, 0.3), side: 'Allies' };
-  expect(summary([wins])).toBe('With it, more battles go to the Allies.');
+  expect(summary([wins], 'West rather than off')).toBe(
+    'West rather than off: more battles go to the Allies.',
+  );
   expect(measureWords(wins)).toBe('Wins of the Allies, in percentage points (a draw is half a win)');
 });
 

@@ -29,7 +29,8 @@ export function shareWords(share: Share, whole = Math.round(100 * share.share)):
 export function meanWords(mean: Pick<Mean, 'mean' | 'low' | 'high'>): string {
   const places = Math.abs(mean.mean) >= 10 ? 1 : 2;
   const [middle, low, high] = [mean.mean, mean.low, mean.high].map((value) => digits(value, places));
-  return `${middle} (${low} to ${high})`;
+  // what never varied leaves nothing to estimate
+  return mean.low === mean.high ? `${middle} every time` : `${middle} (${low} to ${high})`;
 }
 
 /** Of what there cannot be less than nothing, nor more than there is. */
@@ -44,11 +45,15 @@ export function machines(cell: CellFigures, side: string): number {
 }
 
 /** What the figures come to: whom the battle favours, or that nobody can tell yet. */
+/** A side that surely wins more than two battles in three is the favourite. */
+const FAVOURED = 2 / 3;
+
 export function verdict(cell: CellFigures): string {
   const [one, other] = cell.sides;
   if (!one || !other) return '';
-  if (one.won.low > other.won.high) return `The ${one.side} have the edge.`;
-  if (other.won.low > one.won.high) return `The ${other.side} have the edge.`;
+  const [favourite, rival] = one.won.share >= other.won.share ? [one, other] : [other, one];
+  if (favourite.won.low > FAVOURED) return `The ${favourite.side} are the clear favourites.`;
+  if (favourite.won.low > rival.won.high) return `The ${favourite.side} have the edge.`;
   return 'Neither side clearly has the edge; more battles would tell you more.';
 }
 
@@ -96,15 +101,15 @@ const CHANGES: Record<string, [fewer: string, more: string]> = {
   task: ['the task decides less often', 'the task decides more often'],
 };
 
-/** What the effects of one value come to, in a sentence. */
-export function summary(effects: readonly Effect[]): string {
+/** What the effects of one value come to, in a sentence; `change` is what differs: `Off rather than on`. */
+export function summary(effects: readonly Effect[], change: string): string {
   const told = effects
     .filter(isSure)
     .map(({ measure, difference, side }) =>
       CHANGES[measure]?.[difference > 0 ? 1 : 0]?.replace('FIRST', firstSide(side)),
     )
     .filter((words) => words !== undefined);
-  return told.length > 0 ? `With it, ${told.join(', and ')}.` : 'So far any difference could just be luck.';
+  return told.length > 0 ? `${change}: ${told.join(', and ')}.` : 'So far any difference could just be luck.';
 }
 
 export function optionValue(value: unknown): string {
