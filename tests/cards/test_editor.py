@@ -98,11 +98,12 @@ def test_faults_stand_where_they_are():
     assert toml_text(seen.sheet) == seen.toml
 
 
-@pytest.mark.parametrize("date", ["1918-13", "1918-00", "1918-04-32", "1925-04", "spring"])
+@pytest.mark.parametrize("date", ["1918-13", "1918-00", "1918-04-31", "1918-02-29", "1925-04", "spring"])
 def test_a_day_that_the_war_did_not_have_is_told_in_words(date):
     seen = look(EDITOR, {**EDITOR.start(""), "date": date})
     assert [(fault.path, fault.found, fault.allowed) for fault in seen.faults] == [
         ("date", f'found "{date}"', "a month or a day of the war, such as 1917-04 or 1917-04-06")
     ]
     assert not seen.playable
-    assert look(EDITOR, {**seen.sheet, "date": "1918-04-30"}).playable
+    for day in ("1916-02-29", "1918-02-28", "1918-04-30", "1917-12-31", "1914-08"):
+        assert look(EDITOR, {**seen.sheet, "date": day}).playable

@@ -77,14 +77,14 @@ def test_a_sheet_becomes_a_struct():
             'name = "K"\nslug = "other"',
             "kite.toml, slug: found in the file, but it follows from the file's name (allowed: no such key)",
         ),
-        ("weight = 3", "kite.toml, name: missing (allowed: a text that is not empty)"),
+        ("weight = 3", "kite.toml, name: missing (allowed: some text)"),
         (
             'name = "K"\nweight = 3\n[[engines]]\npower = 80\n[[engines]]\nsort = "inline"',
             "kite.toml, engines#2.power: missing (allowed: a whole number, at least 50 and at most 400)",
         ),
-        ('name = ""', 'kite.toml, name: found "" (allowed: a text that is not empty)'),
-        ("name = 11", "kite.toml, name: found 11 (allowed: a text that is not empty)"),
-        ("name = 1918-11-11", "kite.toml, name: found the date or time 1918-11-11 (allowed: a text that is not empty)"),
+        ('name = ""', "kite.toml, name: found nothing (allowed: some text)"),
+        ("name = 11", "kite.toml, name: found 11 (allowed: some text)"),
+        ("name = 1918-11-11", "kite.toml, name: found the date or time 1918-11-11 (allowed: some text)"),
         ('name = "K"\nweight = 0', "kite.toml, weight: found 0 (allowed: a number, above 0)"),
         ('name = "K"\npainted = 1', "kite.toml, painted: found 1 (allowed: true or false)"),
         ('name = "K"\ncolour = "green"', 'kite.toml, colour: found "green" (allowed: one of red, blue)'),
@@ -130,7 +130,7 @@ def test_a_fault_names_file_key_what_was_found_and_what_is_allowed(text, message
 
 
 def test_the_first_of_several_faults_is_named():
-    assert fault('weight = "heavy"\ncolour = 3') == "kite.toml, name: missing (allowed: a text that is not empty)"
+    assert fault('weight = "heavy"\ncolour = 3') == "kite.toml, name: missing (allowed: some text)"
 
 
 def test_a_missing_file_is_named(tmp_path: Path):

@@ -17,7 +17,8 @@ from aerodrome.core.sheets import Name, Text
 Date = Annotated[
     str,
     Meta(
-        pattern=r"^19(14|15|16|17|18)-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$",
+        pattern=r"^191[4-8]-((0[1-9]|1[0-2])|(0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)"
+        r"|02-(0[1-9]|1\d|2[0-8]))$|^1916-02-29$",
         description="a month or a day of the war, such as 1917-04 or 1917-04-06",
     ),
 ]

@@ -196,6 +196,8 @@ def _bare(kind: Any) -> Any:
 
 def shown(value: Any) -> str:
     """A value as its file spells it, a longer one by its sort."""
+    if value == "":
+        return "nothing"
     if isinstance(value, dict | list):
         return "a table" if isinstance(value, dict) else f"a list of {len(value)}"
     return (
@@ -214,7 +216,7 @@ def _allowed_by(info: inspect.Type) -> str:
         case inspect.Metadata(type=inner, extra_json_schema=said):
             return str((said or {}).get("description") or _allowed_by(inner))
         case inspect.StrType(min_length=1, max_length=None, pattern=None):
-            return "a text that is not empty"
+            return "some text"
         case inspect.StrType():
             return SORTS[inspect.StrType] + _limits(info, LENGTHS)
         case inspect.LiteralType(values=values):
