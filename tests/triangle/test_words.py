@@ -17,9 +17,10 @@ from aerodrome.core.questions import Question, TypeDice
 from aerodrome.core.rules import Result
 from aerodrome.core.why import Why
 from aerodrome.core.words import refusal
-from aerodrome.triangle import RULES, events, questions, view, words
+from aerodrome.triangle import RULES, events, odds, questions, view, words
 from aerodrome.triangle.airplanes import airplanes
 from aerodrome.triangle.notation import read_position
+from aerodrome.triangle.odds import NOTHING
 from aerodrome.triangle.scenario import scenarios
 from aerodrome.triangle.state import GunState, LandGunState, Piece, State, Tally
 from aerodrome.triangle.table.moments import verdict_of
@@ -249,13 +250,21 @@ def test_a_path_is_offered_with_its_shot_and_its_danger():
     assert capital(words.describe(state, best)) == words.option(question, best.path, state)
 
 
-def test_a_path_speaks_of_the_nose_only_where_that_gives_a_shot():
+def test_a_path_speaks_of_the_nose_where_that_gives_a_shot_or_keeps_it_out_of_their_sights():
     state = read_position("free 28x28 | Germany west: G4 fokker-dr-i H12 E L3 | France east: F7 hanriot-hd-3 O12 E L3")
     best = words.landings(state, questions.Fly("Germany", "G4", 0, 0))[0]
     raised = msgspec.structs.replace(best, tilt=1)
     assert "best with the nose up" in words.describe(state, raised)
     idle = msgspec.structs.replace(raised, odds=msgspec.structs.replace(best.odds, shot=None, odds=None))
     assert "nose" not in words.describe(state, idle)
+
+
+def test_an_end_that_is_safe_only_with_the_nose_moved_says_so():
+    state = read_position("free 28x28 | Germany west: G4 fokker-dr-i H12 E L3 | France east: F7 spad-s-xiii P12 W L3")
+    ahead = words.landing(state, questions.Fly("Germany", "G4", 0, 0), "SSSSSS")
+    assert (ahead.odds, ahead.tilt) == (NOTHING, 1), "level they would fire at each other head-on"
+    assert odds.pose(state, "G4", ahead.point, ahead.heading, ahead.level, 0).threats == ("F7",)
+    assert "out of their sights only with the nose up" in words.describe(state, ahead)
 
 
 def test_a_shot_is_offered_with_its_chances():

@@ -162,14 +162,15 @@ def _safest(question: Fly, state: State, numbers: Sequence[int]) -> list[int]:
     """
     outlook, chased = outlook_of(question, state), chase(state, question.piece)
 
-    def lost(number: int) -> tuple[int, int, int]:
+    def lost(number: int) -> tuple[int, int, bool, int]:
         point, heading, level, zones, _, edge = outlook.end(outlook.order[number])
         if edge >= 0:
-            return -zones.bit_count(), 0, 0
+            return -zones.bit_count(), 0, False, 0
         tilt, found = outlook.judged(outlook.order[number])
         now = (found.danger + found.pursued - found.gain) / FULL_HIT
         later = chased.replies((point, heading, level, tilt))
-        return -zones.bit_count(), round((now + sum(later.values())) / ALIKE), len(later)
+        # where the nose has to be moved to be safe, it can be forgotten
+        return -zones.bit_count(), round((now + sum(later.values())) / ALIKE), tilt != 0, len(later)
 
     return sorted(numbers, key=lost)
 

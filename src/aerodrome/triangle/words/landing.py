@@ -256,9 +256,10 @@ def describe(state: State, end: Landing, place: bool = True) -> str:
         said = [f"ends {names.attitude(state, end.level, end.heading)}"]
     if end.done:
         said.append(f"{end.task}s {listing([names.zone(state, zone) for zone in end.done])}")
-    # without a shot the nose is asked about afterwards, when more is known than where the move ends
     if end.tilt and end.odds.shot:
         said.append(f"best with the {NOSES[end.tilt]}")
+    if end.tilt and end.odds is NOTHING:
+        said.append(f"out of their sights only with the {NOSES[end.tilt]}")
     if end.odds is not NOTHING:
         said += prospects(state, end.odds)
     if end.border:
