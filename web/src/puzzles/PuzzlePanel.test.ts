@@ -185,6 +185,10 @@ test('a move that could not be weighed in time does not count, and the best is t
   expect(screen.getByRole('columnheader', { name: 'The obvious move' })).toBeTruthy();
   expect(screen.queryByText(/worth .* less/)).toBeNull();
   expect(pilot()).toMatchObject({ rating: 1000, tried: 0, seen: [CARD.id], missed: [] });
+  both();
+  await userEvent.click(screen.getByRole('button', { name: 'Judge it again' }));
+  expect(await screen.findByRole('columnheader', { name: 'Your move' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Judge it again' })).toBeNull();
 });
 
 test('where the judge does not answer, he can be asked again', async () => {

@@ -40,6 +40,8 @@ const [CLOSE, WIDE] = [1.15, 2.4];
 const [FALL, LOW] = [0.9, 1.4];
 /** How far from the vertical the last picture of a battle is. */
 const END = 1.24;
+/** From behind whoever plans, what lies ahead of him is spread out: so far from the vertical at most. */
+const STEEP = 0.92;
 /** How far the picture jumps when something heavy strikes, as a share of what it shows, and for how long. */
 const [JOLT, JOLTED] = [0.02, 420];
 
@@ -231,7 +233,8 @@ export class Stage implements StageApi {
 
   frame(places: readonly Place[], heading: number | null = null): void {
     if (heading !== null) this.azimuth = behind(heading, this.azimuth);
-    this.frameAll(places.flatMap((place) => around(this.land.axes.point(place), CLEAR)));
+    const points = places.flatMap((place) => around(this.land.axes.point(place), CLEAR));
+    this.frameAll(points, heading === null ? 0 : Math.min(STEEP, usualPolar(this.cameras.aspect)));
   }
 
   frameEnd(places: readonly Place[]): void {
