@@ -48,7 +48,7 @@ def _reasons(state: State, claim: Claim, judged: events.ClaimJudged) -> tuple[st
             if claim.place == "own lines":
                 return (f"{seen}.",)
             if judged.confirmed:
-                return (f"Witness: {_sworn(state, claim)[0]}.",)
+                return tuple([f"Witness: {name}." for name in _sworn(state, claim)[:1]])
             return tuple([f"{capital(why.text)}." for why in judged.why])
     helped = [f"A witness: {signed(why.value)}." for why in judged.why if why.value]
     return (f"{seen}: {aftermath_charts.claims().need[claim.place]} or more confirms it.", *helped)
