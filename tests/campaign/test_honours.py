@@ -26,12 +26,17 @@ from aerodrome.campaign.events import (
     ParachuteGiven,
     ProgressRolled,
     QualityChanged,
+    Recovery,
     SkillGained,
 )
 from aerodrome.campaign.state import Award, Claim, change, change_mission
 from aerodrome.campaign.state import victories as total
+from aerodrome.campaign.table.claims import claim_lines
+from aerodrome.campaign.table.told import Told
+from aerodrome.campaign.words import details, names, tell
 from aerodrome.core.report import Machine, Man, Victory
 from aerodrome.core.sortie import Flier, Mount
+from aerodrome.core.why import Why
 from tests.campaign.stories import (
     alone,
     briefed,
@@ -204,6 +209,53 @@ def test_sc10_the_nearer_the_wreck_the_better_and_a_witness_adds_two(place, witn
     judged, reasons = victories.judged(state, claim, face)
     assert judged == confirmed
     assert [why.value for why in reasons] == ([0, 2] if witness else [0])
+
+
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [
+        ((None, None), "{1} and {2} can swear to it"),
+        ((None, 90), "{1} and {2} can swear to it"),
+        ((None, 40), "{1} can swear to it"),
+        ((40, 41), "{1} and {2}, out of the battle by then, saw it from a distance"),
+    ],
+)
+def test_who_was_out_of_the_battle_swears_only_where_nobody_else_can(left, said):
+    state = mustered(claims="witnessed")
+    crews = [alone(state, at) for at in range(3)]
+    state = briefed(state, *crews)
+    flown = [machine(state, crew, moment=moment) for crew, moment in zip(crews, (None, *left), strict=True)]
+    fall = Victory("e1", (crews[0].pilot,), moment=60)
+    state = reported(state, report(*flown, enemy(**DOWN | {"place": "own lines"}), victories=[fall]))
+    (claim,) = victories.claims(state)
+    judged = Told(1, ClaimJudged("e1", True, (Why("SC10", f"witness: {crews[1].pilot}"),)), state, state, ())
+    (line,) = claim_lines([Told(0, Claimed(claim), state, state, ()), judged], lambda *_: None)
+    men = [names.man(state, crew.pilot) for crew in crews]
+    assert line.words.endswith(f"; {said.format(*men)}.")
+    assert len(victories.witnesses(state, claim)) == 2
+    assert line.reasons == (f"Witness: {crews[1].pilot}.",)
+
+
+def test_a_balloon_is_claimed_with_a_small_letter_and_a_type_with_its_own():
+    state = after_battle()
+    man = names.man(state, pilot(state).name)
+    for words, said in (("Observation balloon", "observation balloon"), ("Albatros D.III", "Albatros D.III")):
+        claim = Claim("e1", words, 0, (pilot(state).name,), "enemy lines")
+        assert tell(Claimed(claim), state) == f"{man} claims the {said}."
+
+
+def test_what_happens_in_hospital_is_told_in_whole_sentences():
+    state = after_battle()
+    event = Recovery(pilot(state).name, 5, (5,), 0, 1, "fit", 2, 0, False, (), (), "", False, False, (), 0)
+    said = "is in hospital: the wound heals, but it tells him when the weather turns. He misses no mission after all."
+    assert tell(event, state) == f"{names.man(state, pilot(state).name)} {said}"
+
+
+def test_the_number_of_a_skill_has_the_article_it_is_said_with():
+    state = after_battle()
+    for face, said in ((7, "a 7"), (8, "an 8"), (11, "an 11"), (18, "an 18")):
+        event = SkillGained(pilot(state).name, "Crack shot", Why("SC38", f"a {face} on the d20"))
+        assert details(event) == (f"{said} on the d20 [SC38]",)
 
 
 def test_sc10_what_a_record_tells_is_claimed():

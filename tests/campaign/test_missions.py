@@ -23,6 +23,7 @@ from aerodrome.campaign.questions import ChooseCrews, ChooseFormation, ChooseMis
 from aerodrome.campaign.setting import Options
 from aerodrome.campaign.state import change
 from aerodrome.campaign.tactics import standing_for
+from aerodrome.campaign.words import ask
 from aerodrome.cards import setup
 from aerodrome.cards.men.limits import is_limited
 from aerodrome.core import skillbook
@@ -87,6 +88,7 @@ def test_sc47_2_the_attackers_commander_chooses_between_two_missions():
     told = drive(dated(mustered(tactics="triangle")), briefing.set_scenario, faces=[3, 2, 5, 2], answers=["balloons"])
     (question,) = told.asked
     assert question == ChooseMission("No. 71 Squadron", ("photographs", "balloons"))
+    assert ask(question, dated(mustered())).startswith("Your side attacks, and headquarters leaves ")
     (event,) = told.of(ScenarioSet)
     assert (event.mission, event.attacker, event.scenario) == ("balloons", 0, "balloon-busting")
     assert event.forces == ((3, 0), (3, 0))

@@ -38,8 +38,9 @@ def listing(items: Sequence[str], last: str = "and") -> str:
 
 
 def article(noun: str) -> str:
-    """The article before a word: `a cadet`, `an ace`."""
-    return "an" if noun[:1] in "aeiou" else "a"
+    """The article before a word or a number: `a cadet`, `an ace`, `an 8`, `an 11`, `a 12`."""
+    first = noun.split(" ", 1)[0]
+    return "an" if noun[:1] in "aeiou8" or first in ("11", "18") else "a"
 
 
 def capital(text: str) -> str:

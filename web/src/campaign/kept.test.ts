@@ -8,9 +8,11 @@ import {
   pagePath,
   parseCampaignLink,
   recallBot,
+  recallTold,
   rememberBegun,
   rememberBot,
   rememberSortie,
+  rememberTold,
 } from './kept';
 
 const CREATED = { battle: 'c1', mine: { token: 'm'.repeat(24), seats: ['One'] }, open: [], watch: 'w' };
@@ -53,4 +55,13 @@ test('each campaign has bots of its own choice, which go when it is forgotten', 
   expect(keptCampaigns().size).toBe(0);
   forgetCampaign('c1');
   expect(recallBot('c1')).toBe('');
+});
+
+test('the last score that was read is kept, whatever older one is read after it, until the campaign is forgotten', () => {
+  expect(recallTold('c1')).toBe(0);
+  rememberTold('c1', 3);
+  rememberTold('c1', 1);
+  expect(recallTold('c1')).toBe(3);
+  forgetCampaign('c1');
+  expect(recallTold('c1')).toBe(0);
 });

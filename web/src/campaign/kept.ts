@@ -6,6 +6,7 @@ import type { Created } from '../wire';
 const CAMPAIGN = 'aerodrome:campaign:';
 const SORTIE = 'aerodrome:sortie:';
 const BOT = 'aerodrome:bot:';
+const TOLD = 'aerodrome:told:';
 
 /** A campaign's keys, as kept under `aerodrome:campaign:<id>`. */
 export type KeptCampaign = Keys;
@@ -13,6 +14,7 @@ export type KeptCampaign = Keys;
 /** Keys that live as long as the page, where nothing may be stored. */
 const here = new Map<string, KeptCampaign>();
 const botsHere = new Map<string, string>();
+const toldHere = new Map<string, number>();
 
 export function recallCampaign(id: string): KeptCampaign | null {
   return keysOf(read(CAMPAIGN + id)) ?? here.get(id) ?? null;
@@ -26,8 +28,10 @@ export function rememberCampaign(id: string, kept: KeptCampaign): void {
 export function forgetCampaign(id: string): void {
   here.delete(id);
   botsHere.delete(id);
+  toldHere.delete(id);
   remove(CAMPAIGN + id);
   remove(BOT + id);
+  remove(TOLD + id);
 }
 
 export function keptCampaigns(): Map<string, KeptCampaign> {
@@ -60,6 +64,20 @@ export function recallBot(id: string): string {
 export function rememberBot(id: string, bot: string): void {
   botsHere.set(id, bot);
   write(BOT + id, bot);
+}
+
+// ---- what has been read of a campaign
+
+/** The last mission of which somebody has read the score here; 0 before the first. */
+export function recallTold(id: string): number {
+  const kept = read(TOLD + id);
+  return typeof kept === 'number' ? kept : (toldHere.get(id) ?? 0);
+}
+
+export function rememberTold(id: string, mission: number): void {
+  const told = Math.max(mission, recallTold(id));
+  toldHere.set(id, told);
+  write(TOLD + id, told);
 }
 
 // ---- battles of a campaign

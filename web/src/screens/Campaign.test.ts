@@ -178,6 +178,55 @@ test('the score and a bandage are told by the evening, not before it', async () 
   expect(screen.getByText('The Germans lead.')).toBeTruthy();
 });
 
+test.each([
+  ['over', 5, 'The campaign is over.'],
+  ['briefing', 6, 'Mission 7 of 9.'],
+] as const)(
+  'the plate keeps the score until the evening has told it, whatever is on (%s), and remembers that it has',
+  async (part, flown, phase_words) => {
+    forgetCampaign('c1');
+    const evening = anEvening({ mission: flown, missions: [flown] });
+    const replies = { 'GET /api/campaigns/c1/evening': { body: evening } };
+    const scene = { part, flown, standing: 'The Germans lead.', phase_words, day: '2 April 1917' };
+    const { unmount } = opened('evening', '', null, replies, scene);
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip to the end' }));
+    expect(screen.getAllByText('told this evening')).toHaveLength(2);
+    for (const told of ['The Germans lead.', phase_words, /2 April 1917/])
+      expect(screen.queryByText(told)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'The day' }));
+    expect(screen.queryByText('told this evening')).toBeNull();
+    expect(screen.getByText('The Germans lead.')).toBeTruthy();
+    unmount();
+    opened('evening', '', null, replies, scene);
+    await screen.findByRole('list', { name: 'Pages of the evening' });
+    expect(screen.queryByText('told this evening')).toBeNull();
+    forgetCampaign('c1');
+  },
+);
+
+test('the last evening’s score is kept while an older evening is read', async () => {
+  forgetCampaign('c1');
+  const replies = { 'GET /api/campaigns/c1/evening?mission=1': { body: anEvening({ missions: [1, 2] }) } };
+  opened('evening', '1', null, replies, { part: 'over', flown: 2 });
+  await userEvent.click(await screen.findByRole('button', { name: 'The day' }));
+  expect(screen.getAllByText('told this evening')).toHaveLength(2);
+  forgetCampaign('c1');
+});
+
+test('whoever goes to the question finds the evening open at it, wherever it was left', async () => {
+  const evening = anEvening({ mission: 4, missions: [4], over: false, asking: 'morning' });
+  const replies = { 'GET /api/campaigns/c1/evening': { body: evening } };
+  const scene = { part: 'between', flown: 4 } as const;
+  const { unmount } = opened('evening', '', aQuestion(), replies, scene);
+  await userEvent.click(await screen.findByRole('button', { name: 'The day' }));
+  unmount();
+  const { rerender } = opened('diary', '', aQuestion(), replies, scene);
+  await userEvent.click(await screen.findByRole('link', { name: 'Go to the question' }));
+  await rerender({ page: 'evening' });
+  expect(await screen.findByText('· question 1 of 3')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.id).toBe('prompt'));
+});
+
 test('back from a battle one is led to the evening, and no page tells the score before it', async () => {
   const { container } = opened(
     'briefing',

@@ -9,6 +9,9 @@ from aerodrome.campaign.table.wire.evening import ClaimLine
 from aerodrome.campaign.words import names
 from aerodrome.core.phrases import capital, listing, people, signed
 
+SWORN = 3
+"""So many witnesses are named at most."""
+
 
 def missions_of(story: Story) -> tuple[int, ...]:
     """Missions that have an aftermath to look at."""
@@ -42,10 +45,38 @@ def _reasons(state: State, claim: Claim, judged: events.ClaimJudged) -> tuple[st
         case "granted":
             return ("In this campaign every claim counts.",)
         case "witnessed":
-            is_ours = claim.place == "own lines"
-            return (f"{seen}.",) if is_ours else tuple([f"{capital(why.text)}." for why in judged.why])
+            if claim.place == "own lines":
+                return (f"{seen}.",)
+            if judged.confirmed:
+                return tuple([f"Witness: {name}." for name in _sworn(state, claim)[:1]])
+            return tuple([f"{capital(why.text)}." for why in judged.why])
     helped = [f"A witness: {signed(why.value)}." for why in judged.why if why.value]
     return (f"{seen}: {aftermath_charts.claims().need[claim.place]} or more confirms it.", *helped)
+
+
+def _seen_by(state: State, claim: Claim) -> str:
+    """Who bears witness to a victory, as a part of a sentence."""
+    sworn = _sworn(state, claim)
+    if not sworn:
+        return "no comrade saw it"
+    men = listing([names.man(state, name) for name in sworn[:SWORN]])
+    if _gone(state, sworn[0], claim.moment):
+        return f"{men}, out of the battle by then, saw it from a distance"
+    return f"{men} can swear to it"
+
+
+def _sworn(state: State, claim: Claim) -> list[str]:
+    """The witnesses (SC10) who still flew when it happened; only where there is none, those who were out of it."""
+    witnesses = victories.witnesses(state, claim)
+    return [name for name in witnesses if not _gone(state, name, claim.moment)] or witnesses
+
+
+def _gone(state: State, name: str, moment: int | None) -> bool:
+    """Was a man's machine out of the battle before a moment of the record?"""
+    report = state.under_way.report
+    assert report is not None, "no report yet"
+    left = next(one.moment for one in report.machines if any(man.name == name for man in one.men))
+    return left is not None and moment is not None and left < moment
 
 
 def _claim(one: Told, claim: Claim, verdict: Told | None, link: Link) -> ClaimLine:
@@ -53,9 +84,8 @@ def _claim(one: Told, claim: Claim, verdict: Told | None, link: Link) -> ClaimLi
     mission, report = state.under_way, state.under_way.report
     judged = verdict.event if verdict is not None else None
     assert judged is None or isinstance(judged, events.ClaimJudged)
-    seen = [names.man(state, name) for name in victories.witnesses(state, claim)]
-    said = f"{capital(listing(list(claim.victors)))}: the {claim.words}, {seen_down(state, claim)}"
-    said += f"; {listing(seen[:3])} can swear to it" if seen else "; no comrade saw it"
+    said = f"{capital(listing(list(claim.victors)))}: the {names.brought_down(claim.words)}, {seen_down(state, claim)}"
+    said += f"; {_seen_by(state, claim)}"
     return ClaimLine(
         mission=mission.number,
         date=mission.date,

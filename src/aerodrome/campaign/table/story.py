@@ -115,7 +115,7 @@ def _battle(state: State, line: LogLine, at: int) -> NewsColumn:
 def _victories(state: State, at: int) -> tuple[NewsColumn, ...]:
     said = [
         f"{listing([names.man(state, man) for man in claim.victors if ours(state, man, at)])} brought down the "
-        f"{claim.words}; the victory has been confirmed."
+        f"{names.brought_down(claim.words)}; the victory has been confirmed."
         for claim in confirmed(state)
         if any(ours(state, man, at) for man in claim.victors)
     ]

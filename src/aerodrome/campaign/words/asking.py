@@ -43,7 +43,8 @@ def _dice(question: TypeDice, state: State) -> str:
 
 
 def _mission(question: questions.ChooseMission, state: State) -> str:
-    return f"headquarters leaves {names.day(state.under_way.date)} to you. Which mission will you fly?"
+    day = names.day(state.under_way.date)
+    return f"your side attacks, and headquarters leaves {day} to you. Which mission will you fly?"
 
 
 def _option_mission(question: questions.ChooseMission, answer: Answer, state: State) -> str:

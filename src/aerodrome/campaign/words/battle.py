@@ -220,7 +220,7 @@ def _lost_to(state: State, machine: Machine) -> Victory | None:
 
 def _victory(state: State, victory: Victory, name: str) -> Deed:
     victim = debrief.machine(state, victory.victim)
-    what = names.type_name(victories.type_of(state, victim))
+    what = names.brought_down(victories.type_name(victories.type_of(state, victim), state.setting.options.tactics))
     whose = f" of {airman(state, victim.men[0].name)}" if victim.men and victim.men[0].name in state.ids else ""
     others = [names.man(state, one) if one in state.ids else STRANGER for one in victory.victors if one != name]
     together = f", together with {listing(others)}" if others else ""

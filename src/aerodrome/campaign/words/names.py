@@ -5,7 +5,7 @@ from fractions import Fraction
 from aerodrome.campaign import aftermath_charts, ranks, service_charts
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import Airman, State
-from aerodrome.core.phrases import ORDINALS, count, people
+from aerodrome.core.phrases import ORDINALS, count, people, small
 
 QUALITIES = {"novice": "a novice", "veteran": "a veteran", "ace": "an ace"}
 WEATHERS = {
@@ -85,6 +85,11 @@ def scored(kills: Fraction) -> str:
 def type_name(slug: str) -> str:
     """A type by its name."""
     return next((one.name for one in service_charts.aircraft() if one.slug == slug), slug)
+
+
+def brought_down(words: str) -> str:
+    """What was brought down, inside a sentence: an observation balloon is no type with a name of its own."""
+    return small(words) if words.startswith("Observation ") else words
 
 
 def plane(state: State, name: str) -> str:

@@ -86,7 +86,7 @@ def _recovery(event: events.Recovery, state: State) -> str:
     away = (
         f" In the end he misses {count(event.rest, 'mission')}." if event.rest else " He misses no mission after all."
     )
-    return f"{names.man(state, event.man)} in hospital: {line.words}.{away}"
+    return f"{names.man(state, event.man)} is in hospital: {line.words}.{away}"
 
 
 def _winner(event: events.WinnerFound, state: State) -> str:

@@ -31,12 +31,16 @@ def lacking(man: Airman, date: str) -> str:
 
 def _claimed(event: events.Claimed, state: State) -> str:
     who = listing([names.man(state, name) for name in event.claim.victors])
-    return f"{who} {'claims' if len(event.claim.victors) == 1 else 'claim'} the {event.claim.words}."
+    return (
+        f"{who} {'claims' if len(event.claim.victors) == 1 else 'claim'} the {names.brought_down(event.claim.words)}."
+    )
 
 
 def _judged(event: events.ClaimJudged, state: State) -> str:
     claim = next(one for one in state.under_way.claims if one.victim == event.victim)
-    return f"the claim of the {claim.words} is {'confirmed' if event.confirmed else 'not confirmed'}."
+    return (
+        f"the claim of the {names.brought_down(claim.words)} is {'confirmed' if event.confirmed else 'not confirmed'}."
+    )
 
 
 def _credited(event: events.Credited, state: State) -> str:

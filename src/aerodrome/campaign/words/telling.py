@@ -7,7 +7,7 @@ from aerodrome.campaign import aftermath_charts, events
 from aerodrome.campaign.state import State
 from aerodrome.campaign.words import learning, names, preparing, returning, rewarding
 from aerodrome.core.events import Event
-from aerodrome.core.phrases import capital, count, digits, signed, whole_percent
+from aerodrome.core.phrases import article, capital, count, digits, signed, whole_percent
 from aerodrome.core.why import Why
 from aerodrome.core.words import sentence
 
@@ -69,8 +69,11 @@ def details(event: Event) -> tuple[str, ...]:
                 f"dice: {', '.join(map(str, event.faces))} [SC11]",
                 f"damage now: {whole_percent(100 * event.damage)} [SC48]",
             )
-        case events.Killed() | events.Captured() | events.SkillGained() | events.Decorated():
+        case events.Killed() | events.Captured() | events.Decorated():
             return (str(event.why),)
+        case events.SkillGained():
+            what, noun = str(event.why), str(event.why).removeprefix("a ")
+            return (what if noun == what else f"{article(noun)} {noun}",)
         case events.Overruled():
             return tuple([str(why) for why in event.reasons])
         case events.Refereed():

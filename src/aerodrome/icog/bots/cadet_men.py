@@ -3,6 +3,7 @@
 from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.habits import Habit, best, sure
 from aerodrome.bots.mind import Mind
+from aerodrome.core.phrases import article
 from aerodrome.core.questions import Question
 from aerodrome.icog.gunnery import odds
 from aerodrome.icog.men import crew, skills
@@ -44,8 +45,12 @@ def again(view: State, question: RollInitiativeAgain, mind: Mind) -> Choice:
     gain = MEAN - question.roll
     return best([
         Candidate(KEEP, LATER, ("to have it later",)),
-        Candidate(AGAIN, round(gain, 3), (f"instead of a {question.roll}",)),
+        Candidate(AGAIN, round(gain, 3), (f"instead of {_rolled(question.roll)}",)),
     ])  # fmt: skip
+
+
+def _rolled(roll: int) -> str:
+    return f"{article(str(roll))} {roll}"
 
 
 def lead(view: State, question: Lead, mind: Mind) -> Choice:
@@ -53,7 +58,7 @@ def lead(view: State, question: Lead, mind: Mind) -> Choice:
     found = [Candidate(KEEP, LATER, ("to have it later",))]
     for name, roll in question.friends:
         gain = roll - question.roll
-        found.append(Candidate(name, round(gain / 2, 3), (f"a {roll} instead of a {question.roll}",)))
+        found.append(Candidate(name, round(gain / 2, 3), (f"{_rolled(roll)} instead of {_rolled(question.roll)}",)))
     return best(found)
 
 
