@@ -18,6 +18,7 @@ SEED = 6
 THEIRS = "Jasta 42"
 LOTS = ["safe", "wounded", "missing", "dead"]
 REST = ["score", "honours", "paper", "morning"]
+HIGH = 300
 SIZES = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 
 
@@ -62,6 +63,18 @@ def next_is_in_sight(page: Page) -> None:
     check_nothing_cut_off(page)
 
 
+def begins_high(page: Page) -> None:
+    """On a phone little room is taken by what stands above the page; the chips have words."""
+    begin = page.locator(".evening").evaluate("one => one.getBoundingClientRect().top + scrollY")
+    assert begin < HIGH
+    for word in page.locator(".strip .who").all():
+        expect(word).to_be_visible()
+    assert len(set(page.locator(".strip button").evaluate_all("all => all.map(one => one.offsetTop)"))) == 1
+    assert page.locator(".strip [aria-current]").evaluate(
+        "one => { const { left, right } = one.getBoundingClientRect(); return left >= 0 && right <= innerWidth }"
+    ), "the chip of the page is in sight"
+
+
 def to_the_luck(me: Commander) -> None:
     """Leaf to the man who may spend luck; his roll lies open, and the question stands on his page."""
     page = me.page
@@ -96,6 +109,7 @@ def test_an_evening_is_read_man_by_man_and_the_next_day_is_counted(server, visit
     other = Commander(phone, server.url, made["battle"], made["mine"]["token"])
     other.open("evening")
     to_the_luck(other)
+    begins_high(phone)
     check_nothing_cut_off(phone)
     picture(phone, "evening-luck-phone")
     check_accessible(phone)
@@ -124,8 +138,12 @@ def read_the_evening(me: Commander, name: str) -> None:
         page.locator(".strip button").nth(at).click()
         expect(page.locator(f".evening[data-page={kind}] h2").first).to_be_focused()
         check_nothing_cut_off(page)
+        if name == "phone":
+            begins_high(page)
         if at in (0, len(lots) - 1) or kind != "man":
             picture(page, f"evening-{kind}-{at}-{name}")
+        if at == 0:
+            expect(page.locator(".leaf .title")).to_be_visible()
         if kind == "paper":
             expect(page.locator(".paper .headline")).not_to_be_empty()
         kinds |= set(page.locator(".beats > li").evaluate_all("all => all.map(one => one.dataset.kind)"))

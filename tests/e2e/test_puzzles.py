@@ -1,5 +1,6 @@
 """Puzzles in a real browser: one is solved in every game, one is not, and the best answer is watched."""
 
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -7,10 +8,12 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from aerodrome.puzzles import rating, shelf
 from aerodrome.puzzles.puzzle import Puzzle
+from tests.e2e import cards_driver as cards
 from tests.e2e.driver import Seat, check_accessible, check_everything_can_be_reached, check_nothing_cut_off, picture
 from tests.e2e.icog_driver import PLANNER, READY
 
 pytestmark = pytest.mark.e2e
+PANELS = "nav[aria-label=Panels]"
 DESK = ViewportSize(width=1440, height=900)
 
 
@@ -79,6 +82,42 @@ def test_a_puzzle_is_solved_on_the_real_board(server, visitor, game):
     assert kept["rating"] > rating.START
     told = server.ask("GET", "/api/puzzles/pilot", headers={"authorization": f"Bearer {kept['key']}"}).json()
     assert told == {"rating": kept["rating"], "tried": 1, "solved": 1}
+
+
+def test_on_a_phone_the_hand_of_cards_lies_in_sight_below_a_puzzle(server, visitor):
+    page = visitor(phone=True)
+    page.goto(f"{server.url}/puzzles")
+    seat = lay_out(page, "cards")
+    puzzle = page.locator(".puzzle")
+    card = edges(page, ".fan .card")
+    half = (card["top"] + card["bottom"]) / 2
+    assert half <= edges(page, PANELS)["top"], "the hand begins in sight, below all that is asked"
+    puzzle.get_by_role("button", name="Fold").click()
+    expect(puzzle.get_by_role("button", name="Unfold")).to_be_visible()
+    for number in range(3):
+        check_the_hand_is_whole(page)
+        page.locator(".fan .card:not(.barred)").first.tap()
+        expect(cards.slot(seat, number)).to_have_attribute("data-laid", re.compile("."))
+    check_the_hand_is_whole(page)
+    picture(page, "puzzle-phone-cards")
+    check_accessible(page)
+    check_nothing_cut_off(page)
+
+
+def edges(page: Page, selector: str) -> dict[str, float]:
+    """Where the first of them begins and ends, from above."""
+    found: dict[str, float] = page.locator(selector).first.evaluate(
+        "one => { const { top, bottom } = one.getBoundingClientRect(); return { top, bottom } }"
+    )
+    return found
+
+
+def check_the_hand_is_whole(page: Page) -> None:
+    """Nothing lies over the title of the puzzle, and the tabs over no card."""
+    title, hand = edges(page, ".puzzle"), edges(page, ".fan")
+    assert title["top"] >= edges(page, ".sky")["bottom"] - 1
+    assert hand["top"] >= title["bottom"]
+    assert hand["bottom"] <= edges(page, PANELS)["top"]
 
 
 def test_a_wrong_answer_is_told_what_it_costs_and_the_best_is_watched(server, visitor):

@@ -62,10 +62,9 @@ test('an answer at the table is judged, and stands beside the best one', async (
   expect(
     screen.getByText(/Nearest enemy: Fokker D\.VII G1, at six o’clock.* it is tailing you/),
   ).toBeTruthy();
+  expect(screen.getByText(/You have one try\./)).toBeTruthy();
   expect(
-    screen.getByText(
-      /best prospects: enemy planes it should bring down, minus your own losses.* You have one try\./s,
-    ),
+    screen.getByText(/best prospects: enemy planes it should bring down, minus your own losses/),
   ).toBeTruthy();
   await screen.findByText('Which die does SPAD 1 roll?');
   expect(screen.getByText('3 points for the mill.')).toBeTruthy();
@@ -82,6 +81,19 @@ test('an answer at the table is judged, and stands beside the best one', async (
   expect(screen.getByText(/The enemy’s reply should cost it 0\.12/)).toBeTruthy();
   expect(screen.getByRole('row', { name: 'In all −0.21 0.10' })).toBeTruthy();
   expect(recall('b1')).toBeNull();
+});
+
+test('on a small screen what is looked for stands folded with what scores, and the one try is told', async () => {
+  const query = matchMedia('');
+  for (const roomy of [false, true]) {
+    vi.stubGlobal('matchMedia', () => ({ ...query, matches: roomy }));
+    opened();
+    const aim = await screen.findByText(/Look for the move with the best prospects/);
+    expect(aim.closest('details') === null).toBe(roomy);
+    expect(screen.queryByText('What scores') === null).toBe(roomy);
+    expect(screen.getByText(/You have one try\./).closest('details')).toBeNull();
+    cleanup();
+  }
 });
 
 test('the table is held from the answer on, and gets it from whoever flies on', async () => {
