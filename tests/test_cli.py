@@ -79,7 +79,7 @@ def test_an_errors_exit_code_shows_failed_battles(capsys, monkeypatch):
 def test_replay_tells_the_story(record, capsys):
     assert run("replay", str(record)) == 0
     told = lines(capsys.readouterr().out)
-    assert any(line.startswith("Turn 1, ") for line in told)
+    assert any(line.startswith("Turn 1: ") for line in told)
     assert any(line.startswith("Luck of the Germans") for line in told)
 
 

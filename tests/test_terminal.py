@@ -91,9 +91,9 @@ def test_a_refused_answer_says_why_and_asks_again(path):
 
 def test_a_path_is_steered_step_by_step(path):
     out = said(path, "blue", "S", "s", "back", "SL", "back", "back", "back")
-    assert re.search(r"S: at H12 heading E, 1 of \d steps, 0 of 3 turns\. Next: S, L, R; or back\.", out)
+    assert re.search(r"S: at H12 heading E, 1 of \d steps, at most three turns\. Next: S, L, R; or back\.", out)
     assert re.search(r"SS: at I12 heading E, 2 of", out)
-    assert re.search(r"SSL: at .* heading NE, 3 of \d steps, 1 of 3 turns", out)
+    assert re.search(r"SSL: at .* heading NE, 3 of \d steps, two more turns\.", out)
     assert "Back at the start of the move." in out
     assert "Germany SSL> " in out
 

@@ -71,19 +71,22 @@ def test_the_best_is_compared_with_the_next_best_and_not_with_the_rest() -> None
 
 def test_the_others_are_compared_with_the_best() -> None:
     other = Candidate("b", 0.4, (), (("tail", 0.1), ("guns", -0.1)))
-    assert plain_reasons(other, (BEST, other), WORDS) == ("Out of his guns.", "But you end up further from his tail.")
+    assert plain_reasons(other, (BEST, other), WORDS) == (
+        "Compared with the best: out of his guns.",
+        "But you end up further from his tail.",
+    )
 
 
 def test_what_only_the_other_has_counts_as_well() -> None:
     other = Candidate("b", 0.4, (), (("tail", 0.4), ("guns", -0.2), ("a jam", -0.3)))
     known = WORDS | {"a jam": ("it jams less often", "it may jam")}
-    assert plain_reasons(BEST, (BEST, other), known) == ("It jams less often.",)
+    assert plain_reasons(BEST, (BEST, other), known) == ("Compared with the next best: it jams less often.",)
     assert plain_reasons(BEST, (BEST, other), WORDS) == (ALIKE,)
 
 
 def test_the_best_is_praised_before_what_speaks_against_it() -> None:
     other = Candidate("b", 0.4, (), (("tail", 0.4), ("guns", 0.3)))
     assert plain_reasons(BEST, (BEST, other), WORDS, "straight on") == (
-        "You end up closer to his tail.",
+        "Like “straight on”: you end up closer to his tail.",
         "But in them.",
     )

@@ -154,7 +154,7 @@ class Seat:
         # what loses an airplane is asked about once more
         doubted = self.page.get_by_role("button", name="Do it anyway")
         if doubted.count():
-            doubted.click()
+            doubted.press("Enter")  # wherever in a small window it stands
         # what others decide meanwhile makes a new version as well, but only the reply ends being busy
         self.page.wait_for_function(
             """before => {

@@ -227,14 +227,14 @@ def _counted(state: State, side: int) -> tuple[float, float]:
 
 NAMES = {
     "dogfight": ("points", "airplanes left"),
-    "general": ("the general", "planes shot down and damage"),
-    "reconnaissance": ("photographs", "planes shot down and damage"),
+    "general": ("the general", "takedowns and damage"),
+    "reconnaissance": ("photographs", "takedowns and damage"),
     "bombing": ("bombs and bombers", "all points"),
     "breakthrough": ("breakthrough", "all points"),
-    "combined": ("points", "planes shot down and damage"),
-    "balloons": ("points", "planes shot down and damage"),
+    "combined": ("points", "takedowns and damage"),
+    "balloons": ("points", "takedowns and damage"),
 }
-"""What the two ways of counting are called in each mode."""
+"""What the two ways of counting are called in each mode, on record too; `words.report.counted` says it to people."""
 
 
 # ---- who wins

@@ -48,9 +48,9 @@ def plain_reasons(
     best = one.answer == weighed[0].answer
     other_is = f"“{beside}”" if beside else other_is if best else BEST
     opening = f"compared with {other_is}: " if rival is not None else ""
-    if not told:
+    if not good and (best or not bad):
         good = sorted([part for part in own.items() if part[1] >= LEAST], key=lambda part: -part[1])[:1]
-        opening = opening and f"like {other_is}: "
+        opening = f"like {other_is}: " if opening and good else opening
     told = [*good, *bad] if best else [*good[:1], *bad, *good[1:]]
     found = [(gap > 0, _said(name, gap, own.get(name, 0.0), words)) for name, gap in told]
     found = [part for part in dict.fromkeys(found) if part[1]][:MOST]

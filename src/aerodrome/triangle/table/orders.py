@@ -9,6 +9,7 @@ from aerodrome.triangle import scoring
 from aerodrome.triangle.setting import Mode
 from aerodrome.triangle.state import NEVER, State
 from aerodrome.triangle.words import names
+from aerodrome.triangle.words.report import counted
 
 TASKS = {
     "dogfight": "Shoot down enemy planes and lose none of your own.",
@@ -51,7 +52,7 @@ def wins(state: State) -> list[str]:
         if setting.draw_at is not None:
             said += f"; {count(setting.draw_at, thing)}, and it's a draw"
         return [capital(f"{said}; any fewer, and their enemies win.")]
-    first, second = scoring.NAMES[setting.mode]
+    first, second = map(counted, scoring.NAMES[setting.mode])
     return [f"What decides: {first}; if that's a tie, {second}."]
 
 
