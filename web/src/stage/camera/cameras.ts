@@ -18,7 +18,7 @@ export const ASKEW = 0.16;
 /** Somebody may fly so far aside of where the table is looked along before it is turned after him, in radians. */
 const ASIDE = 1.2;
 /** Room for labels around what is framed, in pixels, and the most that may be taken up by it. */
-const LABEL = { aside: 34, above: 30 };
+const LABEL = { aside: 64, above: 30 };
 const ROOMIEST = 0.3;
 
 /** The eye of the table camera circles a point. */
