@@ -226,6 +226,11 @@ export class Cameras {
     return this.mode === 'chase' || this.mode === 'eye' ? this.craft : '';
   }
 
+  /** The craft whose pilot's eye it is. */
+  get seatedIn(): string {
+    return this.mode === 'eye' ? this.craft : '';
+  }
+
   private get largest(): number {
     return Math.max(this.bounds.width, this.bounds.depth);
   }
