@@ -1,7 +1,7 @@
 /** Directs what is seen: moments in order, each to its end. Meanwhile nothing is asked; whoever wants none of it skips. */
 import { tick } from 'svelte';
 import type { SceneView } from '../games/view';
-import type { Model } from '../model.svelte';
+import type { Model } from '../model/model.svelte';
 import { preferences } from '../preferences.svelte';
 import type { StageApi } from '../stage/types';
 import type { Entry, Shot, Update, Verdict } from '../wire';
@@ -46,7 +46,7 @@ export class Director {
   /** From now on everything is shown on a stage before it counts as known. */
   take(stage: StageApi): void {
     this.#stage = stage;
-    this.#model.directed = true;
+    this.#model.showing.directed = true;
   }
 
   /** There is no stage any more. */
@@ -54,8 +54,8 @@ export class Director {
     this.#stage = null;
     this.#runs += 1;
     this.#playing = false;
-    this.#model.directed = false;
-    this.#model.settle();
+    this.#model.showing.directed = false;
+    this.#model.showing.settle();
   }
 
   /** Play what has happened, one update after another; what comes meanwhile is played as well. */
@@ -64,7 +64,7 @@ export class Director {
     if (this.#playing) return;
     const run = ++this.#runs;
     this.#playing = true;
-    for (let update = this.#model.next(); update; update = this.#model.next()) {
+    for (let update = this.#model.showing.next(); update; update = this.#model.showing.next()) {
       const over = this.#perform(update);
       if (!worthSeeing(update.entries, this.#model.lag)) await this.#passOver();
       await over;
@@ -75,7 +75,8 @@ export class Director {
 
   /** Everything that has come is over at once. */
   skip(): void {
-    for (let update = this.#model.next(); update; update = this.#model.next()) void this.#perform(update);
+    for (let update = this.#model.showing.next(); update; update = this.#model.showing.next())
+      void this.#perform(update);
     this.#stage?.settle();
   }
 
@@ -85,7 +86,7 @@ export class Director {
     const { dice } = preferences.settings;
     const cues = {
       begin: (happening: Happening) => this.#begin(happening),
-      sound: (entry: Entry) => this.#model.hear(entry),
+      sound: (entry: Entry) => this.#model.showing.hear(entry),
       tell: (entry: Entry) => this.#tell(entry),
       roll: (entry: Entry) => (this.slate = { ...this.slate, rolled: entry }),
       judge: (entry: Entry) => this.#judge(entry),
@@ -114,7 +115,7 @@ export class Director {
   }
 
   #begin({ kind, entries }: Happening): void {
-    this.#model.begin(kind, entries[0]?.turn ?? 0);
+    this.#model.showing.begin(kind, entries[0]?.turn ?? 0);
     if (kind === 'round' || kind === 'move') this.#shot = null;
     if (kind !== '') this.#told = [];
     this.#watched = kind === '' ? this.#watched : kind !== 'round';
@@ -123,7 +124,7 @@ export class Director {
 
   #tell(entry: Entry): void {
     this.#told.push(entry);
-    this.#model.tell(entry);
+    this.#model.showing.tell(entry);
     if (this.slate.verdict && this.#watched) this.slate = { ...this.slate, lines: linesOf(this.#told) };
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anEntry, aPrompt, aScene, anUpdate, aWelcome, FakeWire, WON } from '../games/triangle/fixtures';
 import triangle from '../games/triangle';
 import type { SceneView } from '../games/view';
-import { Model } from '../model.svelte';
+import { Model } from '../model/model.svelte';
 import type { Act, StageApi } from '../stage/types';
 import { Director } from './director.svelte';
 
@@ -84,20 +84,20 @@ describe('the director', () => {
     expect(model.over).toBe(false);
     expect(model.scene?.standing).not.toBe('One is down.');
     expect(model.ahead?.standing).toBe('One is down.');
-    expect(model.told.map(({ number }) => number)).toEqual([0]);
+    expect(model.showing.told.map(({ number }) => number)).toEqual([0]);
 
     const over = play();
-    expect(model.moment).toBeNull();
+    expect(model.showing.moment).toBeNull();
     director.skip();
     expect(stage.acts).toEqual([]);
     expect(director.slate.verdict?.man).toBe('Emil');
     expect(director.slate.lines).toEqual(['SPAD 1 fires and hits.']);
     await over;
     expect(model.playing).toBe(false);
-    expect(model.moment).toBeNull();
+    expect(model.showing.moment).toBeNull();
     expect(model.prompt).not.toBeNull();
     expect(model.over).toBe(true);
-    expect(model.told).toHaveLength(2);
+    expect(model.showing.told).toHaveLength(2);
   });
 
   it('steps panels, log and board from one update to the next, however many come meanwhile', async () => {
@@ -111,7 +111,12 @@ describe('the director', () => {
         sights: [{ seats: ['French'], scene: aScene({ turn }) }],
         lesson: { ...LESSON, step: turn },
       });
-    const standing = () => [model.scene?.turn, model.ahead?.turn, model.told.length, model.lesson?.step];
+    const standing = () => [
+      model.scene?.turn,
+      model.ahead?.turn,
+      model.showing.told.length,
+      model.lesson?.step,
+    ];
     model.selected = 'F1';
     model.update(updateOf(2));
     const over = play();
@@ -120,7 +125,7 @@ describe('the director', () => {
     expect(standing()).toEqual([1, 2, 1, undefined]);
     stage.settle();
     await expect.poll(standing).toEqual([2, 3, 2, 2]);
-    expect(model.moment?.turn).toBe(2);
+    expect(model.showing.moment?.turn).toBe(2);
     stage.settle();
     await expect.poll(standing).toEqual([3, 4, 3, 3]);
     expect([model.playing, model.selected]).toEqual([true, 'F1']);
@@ -138,7 +143,7 @@ describe('the director', () => {
     const over = play();
     director.skip();
     expect(model.playing).toBe(false);
-    expect(model.told).toHaveLength(4);
+    expect(model.showing.told).toHaveLength(4);
     await over;
     model.update(anUpdate({ version: 5, first: 4, entries: [SHOT_LATER], prompts: [] }));
     void play();
@@ -154,7 +159,7 @@ describe('the director', () => {
     }
     void play();
     await expect.poll(() => model.ahead?.turn).toBe(3);
-    expect(model.told).toHaveLength(2);
+    expect(model.showing.told).toHaveLength(2);
     stage.settle();
     await expect.poll(() => model.ahead?.turn).toBe(4);
   });
@@ -162,7 +167,7 @@ describe('the director', () => {
   it('leaves a question alone that is still the same while others act', () => {
     const { model } = directed();
     model.update(anUpdate({ version: 2, first: 1, entries: [SHOT] }));
-    expect(model.coming).toHaveLength(1);
+    expect(model.showing.coming).toHaveLength(1);
     expect(model.playing).toBe(false);
     expect(model.prompt).not.toBeNull();
   });

@@ -1,6 +1,6 @@
 /** A small campaign for tests, as the server would send it. */
 import { anUpdate, aWelcome, FakeWire } from '../games/triangle/fixtures';
-import { Model } from '../model.svelte';
+import { Model } from '../model/model.svelte';
 import type {
   AirmanCard,
   Briefing,

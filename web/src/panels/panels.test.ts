@@ -19,7 +19,7 @@ import {
 import { open } from '../games';
 import { Director } from '../boards/director.svelte';
 import { meaningOf } from '../boards/moments';
-import { Model } from '../model.svelte';
+import { Model } from '../model/model.svelte';
 import { serverOf } from '../screens/lobby.fixtures';
 import type { Welcome } from '../wire';
 import AltitudeKey from './AltitudeKey.svelte';
@@ -175,7 +175,7 @@ test('while a moment is played the strip tells of that, not of what was asked be
   const seats = [aPresence('French', { waiting_since: new Date().toISOString() })];
   const { model } = seated({ update: anUpdate({ seats }) });
   vi.spyOn(model, 'playing', 'get').mockReturnValue(true);
-  model.begin('move', 4);
+  model.showing.begin('move', 4);
   const { unmount } = render(TurnStrip, { model });
   expect(screen.queryByText(/You decide/)).toBeNull();
   expect(screen.getByText('Turn 4 of 40')).toBeTruthy();

@@ -16,7 +16,7 @@ import {
 } from '../games/triangle/fixtures';
 import { TriangleHand } from '../games/triangle/hand.svelte';
 import type { Request } from '../link';
-import { Model } from '../model.svelte';
+import { Model } from '../model/model.svelte';
 import { preferences } from '../preferences.svelte';
 import type { Aim, FlyEnd, PickCard, Prompt as Question, PlaceCard, ShotsCard, Update } from '../wire';
 import { endsOf } from '../games/triangle/prompts/flight';
@@ -369,7 +369,7 @@ test('an end that could not be told of is no longer waited for, and says why', a
   const { wire, model, hand } = shown({ kind: 'fly', choices: [], card });
   wire.reply = () => new Error('lost');
   hand.chooseMark('4:3', endsOf(card, '4:3'));
-  await vi.waitFor(() => expect(model.toasts.map(({ text }) => text)).toEqual(['lost']));
+  await vi.waitFor(() => expect(model.toasts.all.map(({ text }) => text)).toEqual(['lost']));
   expect(hand.ready).toBeNull();
 });
 
@@ -380,7 +380,7 @@ test('a hint at an end that is only marked is taken into the hand, not answered'
   wire.reply = (request) =>
     request.kind === 'preview' ? { kind: 'previewed', legal: true, card: steer } : { kind: 'done' };
   const hint = { answer: 'SL', words: 'over there', score: 1, reasons: [] };
-  model.advice = { kind: 'advised', request: 1, bot: 'cadet', candidates: [hint] };
+  model.hint.advice = { kind: 'advised', request: 1, bot: 'cadet', candidates: [hint] };
   await userEvent.click(await screen.findByRole('button', { name: /over there/ }));
   await vi.waitFor(() => expect(hand.ready?.answer).toBe('SL'));
   expect(answers()).toEqual([]);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aFlyCard, anEnd, aPrompt, anUpdate, aWelcome, FakeWire } from '../games/triangle/fixtures';
 import { TriangleHand } from '../games/triangle/hand.svelte';
-import { Model } from '../model.svelte';
+import { Model } from '../model/model.svelte';
 import { giveAnswer } from './answering';
 import Doubt from './Doubt.svelte';
 import InHand from './InHand.svelte';

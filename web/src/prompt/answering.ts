@@ -1,6 +1,6 @@
 /** Gives an answer; one that one should think twice about only when it is given again. */
 import type { Hand } from '../hand.svelte';
-import type { Model } from '../model.svelte';
+import type { Model } from '../model/model.svelte';
 
 export function giveAnswer(model: Model, hand: Hand, answer: string): void {
   const { prompt } = model;

@@ -8,9 +8,10 @@ import {
   aWelcome,
   FakeWire,
   UNDECIDED,
-} from './games/triangle/fixtures';
-import { Denied, type Request } from './link';
-import { merged, Model } from './model.svelte';
+} from '../games/triangle/fixtures';
+import { Denied, type Request } from '../link';
+import { Model } from './model.svelte';
+import { merged } from './showing.svelte';
 
 function seated(welcome = aWelcome()): { model: Model; wire: FakeWire } {
   const wire = new FakeWire();
@@ -40,15 +41,15 @@ test('entries from the first one that came replace those known', () => {
 
 test('an update brings news, a welcome replaces everything', () => {
   const { model } = seated(aWelcome({ update: anUpdate({ entries: [anEntry(0)] }) }));
-  expect(model.news).toEqual([]);
+  expect(model.showing.news).toEqual([]);
   model.update(anUpdate({ version: 2, first: 1, entries: [anEntry(1)] }));
-  expect(model.entries.map((entry) => entry.number)).toEqual([0, 1]);
-  expect(model.news.map((entry) => entry.number)).toEqual([1]);
+  expect(model.showing.entries.map((entry) => entry.number)).toEqual([0, 1]);
+  expect(model.showing.news.map((entry) => entry.number)).toEqual([1]);
   model.welcome(
     aWelcome({ update: anUpdate({ version: 5, entries: [anEntry(0), anEntry(1), anEntry(2)] }) }),
   );
-  expect(model.entries).toHaveLength(3);
-  expect(model.news).toEqual([]);
+  expect(model.showing.entries).toHaveLength(3);
+  expect(model.showing.news).toEqual([]);
 });
 
 test('the plane that a new question is about is chosen', () => {
@@ -106,7 +107,7 @@ test('a refused answer is told with its paragraph, and nothing is busy afterward
   const reasons = [{ paragraph: 'AD05', text: 'the throttle is used up' }];
   wire.reply = () => new Denied({ kind: 'refused', request: 1, code: 'answer', reasons, version: 1 });
   expect(await model.answer('green')).toBe(false);
-  expect(model.toasts.map((toast) => toast.text)).toEqual(['the throttle is used up (rule AD05)']);
+  expect(model.toasts.all.map((toast) => toast.text)).toEqual(['the throttle is used up (rule AD05)']);
   expect(model.busy).toBe(false);
 });
 
@@ -140,8 +141,8 @@ test('a hint that comes after the question has changed is thrown away', async ()
     return { kind: 'advised', bot: 'Cadet', candidates: [] };
   };
   await model.advise();
-  expect(model.advice).toBeNull();
-  expect(model.advising).toBe(false);
+  expect(model.hint.advice).toBeNull();
+  expect(model.hint.advising).toBe(false);
 });
 
 test('who answers while a hint is thought about waits for no hint, and hears nothing of it', async () => {
@@ -153,12 +154,12 @@ test('who answers while a hint is thought about waits for no hint, and hears not
       ? new Promise((_, reject) => (late = reject))
       : ask(request as never)) as typeof wire.ask;
   const hint = model.advise();
-  expect(model.advising).toBe(true);
+  expect(model.hint.advising).toBe(true);
   expect(await model.answer('blue')).toBe(true);
-  expect([model.busy, model.advising]).toEqual([false, false]);
+  expect([model.busy, model.hint.advising]).toEqual([false, false]);
   late(new Error('the hint comes too late'));
   await hint;
-  expect([model.toasts, model.advice]).toEqual([[], null]);
+  expect([model.toasts.all, model.hint.advice]).toEqual([[], null]);
 });
 
 test('what others do meanwhile leaves a hint alone', async () => {
@@ -168,14 +169,14 @@ test('what others do meanwhile leaves a hint alone', async () => {
     return { kind: 'advised', bot: 'Cadet', candidates: [] };
   };
   await model.advise();
-  expect(model.advice?.bot).toBe('Cadet');
+  expect(model.hint.advice?.bot).toBe('Cadet');
 });
 
 test('a complaint goes when the next thing succeeds', async () => {
   const { model } = seated();
-  model.toast('Not there.', true);
+  model.toasts.add('Not there.', true);
   await model.answer('blue');
-  expect(model.toasts).toEqual([]);
+  expect(model.toasts.all).toEqual([]);
 });
 
 test('a take-back that the others refuse is told, one that they grant is not', () => {
@@ -191,8 +192,10 @@ test('a take-back that the others refuse is told, one that they grant is not', (
   const waiting = anUpdate({ entries, take_backs: [asked] });
   const { model } = seated(aWelcome({ update: waiting }));
   model.update(anUpdate({ version: 2, first: 1, entries: [anEntry(1, { text: 'Taken back.' })] }));
-  expect(model.toasts).toEqual([]);
+  expect(model.toasts.all).toEqual([]);
   model.update({ ...waiting, version: 3 });
   model.update(anUpdate({ version: 4, first: 2, take_backs: [{ ...asked, asked: false }] }));
-  expect(model.toasts.map(({ text }) => text)).toEqual(['The others did not agree: nothing is taken back.']);
+  expect(model.toasts.all.map(({ text }) => text)).toEqual([
+    'The others did not agree: nothing is taken back.',
+  ]);
 });

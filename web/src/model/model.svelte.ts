@@ -1,19 +1,20 @@
 /** Everything the table shows: what the server said last, and what the player has in hand. */
-import { isFought, open, viewOf } from './games';
-import type { GameView } from './games/view';
-import { Denied, type Listener, type Status, type Wire } from './link';
-import { byName, type Someone } from './pieces';
-import { inWords } from './rulebook/cited';
+import { isFought, open, viewOf } from '../games';
+import type { GameView } from '../games/view';
+import { Denied, type Listener, type Status, type Wire } from '../link';
+import { byName, type Someone } from '../pieces';
+import { headlineOf } from './headline';
+import { Hint } from './hint.svelte';
+import { type Petition, petitionsTo } from './petitions';
+import { Showing } from './showing.svelte';
+import { Talk } from './talk.svelte';
+import { Toasts } from './toasts.svelte';
 import type {
-  Advised,
   Attendance,
   Board,
-  Chat,
-  Entry,
   Lesson,
   Listed,
   Looked,
-  MomentKind,
   Orders,
   Presence,
   PreviewCard,
@@ -27,24 +28,15 @@ import type {
   TakeBackCard,
   Update,
   Welcome,
-} from './wire';
-
-export interface Toast {
-  number: number;
-  text: string;
-  grave: boolean;
-}
-
-/** Entries known, with those from `first` on replaced by what came. */
-export function merged(known: readonly Entry[], first: number, came: readonly Entry[]): Entry[] {
-  return [...known.filter((entry) => entry.number < first), ...came];
-}
+} from '../wire';
 
 export class Model implements Listener {
   readonly #wire: Wire;
-  #toasts = 0;
-  /** How many hints were asked for or given up: only the last counts. */
-  #hints = 0;
+  /** What happened, and how far it has been seen. */
+  readonly showing = new Showing((update) => this.#choose(update));
+  readonly toasts = new Toasts();
+  readonly talk: Talk;
+  readonly hint: Hint;
   /** The seat in front of the screen, where seats have secrets from each other. */
   #uncovered = $state('');
 
@@ -54,31 +46,8 @@ export class Model implements Listener {
   table: Welcome | null = $state.raw(null);
   /** How the game looks; null until that is loaded, and for campaigns. */
   view: GameView | null = $state.raw(null);
-  /** What the server said last, whether it has been seen or not. */
-  now: Update | null = $state.raw(null);
-  /** Somebody shows what happened, and says when it has been seen. */
-  directed = false;
-  /** How everything stood before what is being shown; null: all has been seen. */
-  #seen: Update | null = $state.raw(null);
-  /** What is being shown. */
-  #shown: Update | null = $state.raw(null);
-  /** How the table stands while something is shown that did not happen there; null: nothing is. */
-  #meanwhile: { now: Update; known: number } | null = null;
-  /** What is still to be shown, in the order in which it came. */
-  coming: Update[] = $state.raw([]);
-  /** The moment on the stage: what happens in it, and in which turn; null: none. */
-  moment: { kind: MomentKind; turn: number } | null = $state.raw(null);
-  /** The last thing told of what is being shown. */
-  #toldTo = $state(0);
-  /** How many things have happened, whether they have been shown or not. */
-  #known = 0;
   /** Seat and plane of the question that was seen last. */
   #subject = '';
-  /** What happened, as far as it has been shown or is being shown. */
-  entries: Entry[] = $state.raw([]);
-  /** What is heard now: each thing as it is shown, or all that an update brought. */
-  news: Entry[] = $state.raw([]);
-  chats: Chat[] = $state.raw([]);
   presences: Presence[] = $state.raw([]);
   thinking: string[] = $state.raw([]);
   spectators = $state(0);
@@ -87,9 +56,6 @@ export class Model implements Listener {
   busy = $state(false);
   /** The answer to the puzzle that is set; empty until there is one. */
   given = $state('');
-  advice: Advised | null = $state.raw(null);
-  advising = $state(false);
-  toasts: Toast[] = $state([]);
 
   readonly board: Board | null = $derived(this.table?.board ?? null);
   readonly seats: string[] = $derived(this.table?.seats ?? []);
@@ -105,25 +71,21 @@ export class Model implements Listener {
     this.shared && this.now !== null && !this.now.outcome.over && this.current !== this.#uncovered,
   );
   /** Something is being shown: nothing new is asked before it has been seen. */
-  readonly playing: boolean = $derived(this.#seen !== null && !this.#stillAsked(this.#seen));
+  readonly playing: boolean = $derived(this.showing.seen !== null && !this.#stillAsked(this.showing.seen));
   /** Something else is read first: nothing is asked meanwhile, on the board or beside it. */
   held = $state(false);
   /** A puzzle is set: nobody helps, and nothing is taken back or given up. */
   posed = $state(false);
   readonly prompt: Prompt | null = $derived(this.covered || this.playing || this.held ? null : this.#asked);
   /** How everything stands after what is being shown. */
-  readonly ahead: Scene | null = $derived(this.#sightIn(this.#shown ?? this.now)?.scene ?? null);
-  readonly #sight: Sight | null = $derived(this.#sightIn(this.#seen ?? this.now));
+  readonly ahead: Scene | null = $derived(this.#sightIn(this.showing.shown ?? this.now)?.scene ?? null);
+  readonly #sight: Sight | null = $derived(this.#sightIn(this.showing.seen ?? this.now));
   /** How everything stands as far as it has been seen. */
   readonly scene: Scene | null = $derived(this.#sight?.scene ?? null);
   /** What it is all about, and how it stands. */
   readonly orders: Orders | null = $derived(this.#sight?.orders ?? null);
   /** What the teacher says of what has been seen. */
-  readonly lesson: Lesson | null = $derived((this.#seen ?? this.now)?.lesson ?? null);
-  /** What happened, as far as it has been seen. */
-  readonly told: Entry[] = $derived(
-    this.#seen ? this.entries.filter((entry) => entry.number <= this.#toldTo) : this.entries,
-  );
+  readonly lesson: Lesson | null = $derived((this.showing.seen ?? this.now)?.lesson ?? null);
   readonly pieces: ReadonlyMap<string, Someone> = $derived(byName(this.view, this.scene));
   readonly piece: Someone | null = $derived(this.pieces.get(this.selected) ?? null);
   /** The number of the current seat's side; -1 for none. */
@@ -134,17 +96,23 @@ export class Model implements Listener {
     this.now?.take_backs.find((card) => card.seat === this.current) ?? null,
   );
   /** Take-backs that wait for one of our seats. */
-  readonly petitions: { card: TakeBackCard; seat: string }[] = $derived(this.#petitions());
+  readonly petitions: Petition[] = $derived(petitionsTo(this.seats, this.now?.take_backs ?? []));
   readonly presence: Presence | null = $derived(
     this.presences.find((presence) => presence.seat === this.current) ?? null,
   );
   /** Seats the battle waits for. */
   readonly awaited: Presence[] = $derived(this.presences.filter((presence) => presence.waiting_since !== ''));
   readonly over: boolean = $derived((this.now?.outcome.over ?? false) && !this.playing);
-  readonly headline: string = $derived(this.#headline());
+  readonly headline: string = $derived.by(() => {
+    if (!this.table) return 'Aerodrome';
+    const turn = this.#asked && (this.seats.length > 1 ? this.current : 'Your turn');
+    return headlineOf(this.table.title, this.over, turn, this.awaited);
+  });
 
   constructor(wire: Wire) {
     this.#wire = wire;
+    this.talk = new Talk(wire, this.toasts);
+    this.hint = new Hint(wire, this.toasts);
   }
 
   start(): void {
@@ -153,6 +121,11 @@ export class Model implements Listener {
 
   close(): void {
     this.#wire.close();
+  }
+
+  /** What the server said last, whether it has been seen or not. */
+  get now(): Update | null {
+    return this.showing.now;
   }
 
   // ---- what the server says
@@ -167,16 +140,12 @@ export class Model implements Listener {
     if (isFought(welcome.board)) {
       this.#look(welcome.board);
     }
-    this.chats = welcome.chats;
-    this.entries = [];
-    this.coming = [];
-    this.#seen = this.#shown = this.#meanwhile = this.moment = null;
-    this.#take(welcome.update);
-    this.#step(welcome.update);
-    this.#choose(welcome.update);
-    this.news = [];
+    this.talk.chats = welcome.chats;
+    const before = this.now;
+    this.showing.start(welcome.update);
+    this.#take(welcome.update, before);
     if (welcome.notice && first) {
-      this.toast(welcome.notice);
+      this.toasts.add(welcome.notice);
     }
   }
 
@@ -187,52 +156,11 @@ export class Model implements Listener {
   }
 
   #come(update: Update): void {
-    const refused = this.takeBack?.asked === true && update.first >= this.#known;
-    const waits = this.directed && (update.entries.length > 0 || this.#seen !== null);
-    if (waits) {
-      if (!this.#seen) this.#toldTo = this.#known - 1;
-      this.#seen ??= this.now;
-      this.coming = [...this.coming, update];
-    }
-    this.#take(update);
-    if (!waits) {
-      this.#step(update);
-      this.#choose(update);
-      this.news = update.entries;
-    }
-    if (refused && !this.takeBack?.asked) this.toast('The others did not agree: nothing is taken back.');
-  }
-
-  /** What was shown counts as seen; gives what is to be shown next, or nothing where everything has been seen. */
-  next(): Update | null {
-    const [update = null, ...rest] = this.coming;
-    if (this.#shown) this.#choose(this.#shown);
-    this.#seen = update && (this.#shown ?? this.#seen);
-    this.#shown = update;
-    this.coming = rest;
-    if (!update) this.moment = null;
-    if (update) this.#step(update);
-    return update;
-  }
-
-  /** A moment begins on the stage; one of no kind goes on with what was shown before. */
-  begin(kind: MomentKind, turn: number): void {
-    this.moment = { kind: kind || (this.moment?.kind ?? ''), turn };
-  }
-
-  /** This begins to be shown, and is heard. */
-  hear(entry: Entry): void {
-    this.news = [entry];
-  }
-
-  /** This has been shown, and is told. */
-  tell(entry: Entry): void {
-    this.#toldTo = Math.max(this.#toldTo, entry.number);
-  }
-
-  /** Nobody shows anything any more: everything counts as seen. */
-  settle(): void {
-    while (this.next());
+    const before = this.now;
+    const refused = this.takeBack?.asked === true && update.first >= this.showing.known;
+    this.showing.come(update);
+    this.#take(update, before);
+    if (refused && !this.takeBack?.asked) this.toasts.add('The others did not agree: nothing is taken back.');
   }
 
   /** Show what would come of an answer; the table itself stays where it is. */
@@ -240,21 +168,15 @@ export class Model implements Listener {
     this.recall();
     const { now } = this;
     if (!now) return;
-    this.#meanwhile = { now, known: this.#known };
+    this.showing.stepAside(now);
     const seats = now.seats.map((seat) => ({ ...seat, waiting_since: '' }));
     this.#come({ ...now, sights: [sight], entries, first, prompts: [], seats });
   }
 
   /** What was only shown is over: everything stands again as it does at the table. */
   recall(): void {
-    const before = this.#meanwhile;
-    if (!before) return;
-    this.settle();
-    this.#meanwhile = null;
-    this.now = before.now;
-    this.presences = before.now.seats;
-    this.#known = before.known;
-    this.entries = this.entries.filter(({ number }) => number < before.known);
+    const now = this.showing.stepBack();
+    if (now) this.presences = now.seats;
   }
 
   /** By how many turns what is shown lies behind the present. */
@@ -264,9 +186,7 @@ export class Model implements Listener {
   }
 
   said(said: Said): void {
-    if (!this.chats.some((chat) => chat.number === said.chat.number)) {
-      this.chats = [...this.chats, said.chat];
-    }
+    this.talk.add(said.chat);
   }
 
   attendance(attendance: Attendance): void {
@@ -290,19 +210,10 @@ export class Model implements Listener {
     }
   }
 
-  #take(update: Update): void {
-    const before = this.now;
-    this.now = update;
-    this.#known = update.first + update.entries.length;
+  #take(update: Update, before: Update | null): void {
     this.presences = update.seats;
     this.thinking = update.thinking;
-    if (!before || !this.#stillAsked(before)) this.#forgetHint();
-  }
-
-  /** What an update tells comes next. */
-  #step({ first, entries }: Update): void {
-    this.#toldTo = first - 1;
-    this.entries = merged(this.entries, first, entries);
+    if (!before || !this.#stillAsked(before)) this.hint.forget();
   }
 
   /** Whom a new question is about is chosen. */
@@ -328,7 +239,7 @@ export class Model implements Listener {
     if (!prompt || version === undefined || this.busy) {
       return false;
     }
-    this.#forgetHint();
+    this.hint.forget();
     if (this.posed) return this.#keep(answer);
     const taken = await this.#change(this.#wire.ask({ kind: 'answer', seat: prompt.seat, version, answer }));
     return taken;
@@ -338,14 +249,8 @@ export class Model implements Listener {
   #keep(answer: string): Promise<boolean> {
     return this.#change(
       this.preview(answer).then((seen) => {
-        if (!seen.legal)
-          throw new Denied({
-            kind: 'refused',
-            request: 0,
-            code: 'answer',
-            reasons: seen.reasons,
-            version: 0,
-          });
+        const { legal, reasons } = seen;
+        if (!legal) throw new Denied({ kind: 'refused', request: 0, code: 'answer', reasons, version: 0 });
         this.given = seen.answer || answer;
       }),
     );
@@ -375,26 +280,9 @@ export class Model implements Listener {
     return told.card;
   }
 
-  /** Ask for a hint; an answer given meanwhile goes its way, and the hint counts no more. */
+  /** Ask for a hint; nobody helps with a puzzle. */
   async advise(): Promise<void> {
-    if (this.posed) return;
-    const hint = (this.#hints += 1);
-    this.advising = true;
-    try {
-      const advice = await this.#wire.ask({ kind: 'advise', seat: this.current });
-      if (hint === this.#hints) this.advice = advice;
-    } catch (error) {
-      if (hint === this.#hints) this.complain(error);
-    } finally {
-      if (hint === this.#hints) this.advising = false;
-    }
-  }
-
-  /** Nobody waits for a hint any more. */
-  #forgetHint(): void {
-    this.#hints += 1;
-    this.advising = false;
-    this.advice = null;
+    if (!this.posed) await this.hint.ask(this.current);
   }
 
   /** Give a seat on: the link for whoever shall have it. */
@@ -419,16 +307,6 @@ export class Model implements Listener {
     return this.#change(this.#wire.ask({ kind: 'takeover', seat, who }));
   }
 
-  async say(text: string): Promise<boolean> {
-    try {
-      await this.#wire.ask({ kind: 'say', text });
-      return true;
-    } catch (error) {
-      this.complain(error);
-      return false;
-    }
-  }
-
   /** What somebody or something is called. */
   titleOf(id: string): string {
     const known = this.pieces.get(id)?.title;
@@ -439,31 +317,14 @@ export class Model implements Listener {
     this.selected = this.selected === piece ? '' : piece;
   }
 
-  toast(text: string, grave = false): void {
-    this.#toasts += 1;
-    this.toasts.push({ number: this.#toasts, text, grave });
-  }
-
-  dismiss(number: number): void {
-    this.toasts = this.toasts.filter((toast) => toast.number !== number);
-  }
-
-  complain(error: unknown): void {
-    const reasons = error instanceof Denied ? error.reasons : [];
-    const words = reasons
-      .map(({ text, paragraph }) => (paragraph ? inWords(`${text} [${paragraph}]`) : text))
-      .join(' ');
-    this.toast(words || (error instanceof Error ? error.message : String(error)), true);
-  }
-
   async #change(request: Promise<unknown>): Promise<boolean> {
     this.busy = true;
     try {
       await request;
-      this.toasts = this.toasts.filter((toast) => !toast.grave);
+      this.toasts.relent();
       return true;
     } catch (error) {
-      this.complain(error);
+      this.toasts.complain(error);
       return false;
     } finally {
       this.busy = false;
@@ -482,31 +343,5 @@ export class Model implements Listener {
     const sights = update?.sights ?? [];
     const sight = sights.find((one) => one.seats.includes(this.current)) ?? sights[0];
     return this.covered ? null : (sight ?? null);
-  }
-
-  #petitions(): { card: TakeBackCard; seat: string }[] {
-    const found: { card: TakeBackCard; seat: string }[] = [];
-    for (const card of this.now?.take_backs ?? []) {
-      const seat = this.seats.find((one) => card.consent_of.includes(one) && !card.agreed.includes(one));
-      if (card.asked && seat !== undefined) {
-        found.push({ card, seat });
-      }
-    }
-    return found;
-  }
-
-  #headline(): string {
-    if (!this.table) {
-      return 'Aerodrome';
-    }
-    const { title } = this.table;
-    if (this.over) {
-      return `Over · ${title}`;
-    }
-    if (this.#asked) {
-      return `${this.seats.length > 1 ? this.current : 'Your turn'} · ${title}`;
-    }
-    const names = this.awaited.map((presence) => presence.seat).join(', ');
-    return names ? `Waiting for ${names} · ${title}` : title;
   }
 }
