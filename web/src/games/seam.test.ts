@@ -39,7 +39,7 @@ test('all modules are looked at', () => {
   const paths = shipped().map(([path]) => path);
   expect(paths.length).toBeGreaterThan(150);
   expect(paths).toContain('../prompt/Prompt.svelte');
-  expect(paths).toContain('../screens/Desk.svelte');
+  expect(paths).toContain('../desk/Desk.svelte');
   expect(namings('triangle', false).some((pattern) => pattern.test("board.kind === 'triangle'"))).toBe(true);
   expect(namings('triangle', true).some((pattern) => pattern.test('TriangleBoard'))).toBe(true);
 });
