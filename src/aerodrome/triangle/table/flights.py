@@ -160,17 +160,18 @@ def _safest(question: Fly, state: State, numbers: Sequence[int]) -> list[int]:
 
     What is worth about the same stays in its order.
     """
-    outlook, chased = outlook_of(question, state), chase(state, question.piece)
+    outlook = outlook_of(question, state)
+    ends = {number: (outlook.end(outlook.order[number]), outlook.judged(outlook.order[number])) for number in numbers}
+    stops = [(*end[:3], tilt) for end, (tilt, _) in ends.values() if end[5] < 0]
+    dangers = iter(chase(state, question.piece).dangers(stops))
 
     def lost(number: int) -> tuple[int, int, bool, int]:
-        point, heading, level, zones, _, edge = outlook.end(outlook.order[number])
+        (*_, zones, _, edge), (tilt, found) = ends[number]
         if edge >= 0:
             return -zones.bit_count(), 0, False, 0
-        tilt, found = outlook.judged(outlook.order[number])
-        now = (found.danger + found.pursued - found.gain) / FULL_HIT
-        later = chased.replies((point, heading, level, tilt))
+        now, (later, enemies) = (found.danger + found.pursued - found.gain) / FULL_HIT, next(dangers)
         # where the nose has to be moved to be safe, it can be forgotten
-        return -zones.bit_count(), round((now + sum(later.values())) / ALIKE), tilt != 0, len(later)
+        return -zones.bit_count(), round((now + later) / ALIKE), tilt != 0, enemies
 
     return sorted(numbers, key=lost)
 
