@@ -602,9 +602,9 @@ def search(
 def sweep(question: Array, ground: Array, space: Array, bits: Array, found: Any, heights: int) -> int:
     """The poses where moves end that differ in their steps alone, all by one search: that of the longest.
 
-    `bits` has a bit for each number of steps that is asked about; it is put into `found`, by point, heading and level, of
-    which there are `heights`. Gives the bits of moves for which the rules have to give way, or OVERFLOW. Such moves
-    have a straight step more, are not bound to fly straight ahead, and no wind blows: `is_swept` tells.
+    `bits` has a bit for each number of steps that is asked about; it is put into `found`, by point, heading and level,
+    for which there are `heights` numbers. Gives the bits of moves for which the rules have to give way, or OVERFLOW.
+    `is_swept` tells for what moves this holds.
     """
     ask, board, work = pointer(question), pointer(ground), pointer(space)
     mark(ask, board, work, 1)
@@ -631,7 +631,8 @@ def sweep(question: Array, ground: Array, space: Array, bits: Array, found: Any,
 def is_swept(one: Array, other: Array) -> bool:
     """Do two moves differ in their steps alone, so that one search finds the ends of both (see `sweep`)?
 
-    Over which edges they may leave is no matter: who has left has no pose.
+    They have a straight step more, need not fly straight ahead, and no wind blows. Over which edges they may leave is
+    no matter: who has left has no pose.
     """
     for at in range(len(one)):
         if one[at] != other[at] and at not in (STEPS, MAY_LEAVE):

@@ -16,7 +16,7 @@ from aerodrome.core.remembered import remembered
 from aerodrome.triangle import altitude, kernel, movement
 from aerodrome.triangle.bots import flights, scoring, sights
 from aerodrome.triangle.bots.among import Bent, Foes
-from aerodrome.triangle.bots.hunters import Hunters, Stop, aims, poses, queries
+from aerodrome.triangle.bots.hunters import Hunters, Stop, aims, poses, questions
 from aerodrome.triangle.bots.purpose import purpose
 from aerodrome.triangle.bots.sights import FARTHEST, Aims, Numbers
 from aerodrome.triangle.lattice import OFF
@@ -47,13 +47,14 @@ class Chase:
         self.others = _others(view, piece)
         # where the piece stands is no matter to them
         same = last is not None and last.is_among(view, self.others)
-        self.hunters = last.hunters if last is not None and same else Hunters(view, piece)
+        self.hunters: Hunters = last.hunters if last is not None and same else Hunters(view, piece)
         self.gone, self.standing = self.hunters.gone, self.hunters.standing
         self.land, self.span = self.hunters.land, self.hunters.span
         self.enemies = [p for p in view.pieces if p.side != piece.side and p.place == "board" and p.level]
         self._start = piece.point if piece.place == "board" else OFF
         self._level: Query | None = None
         self._runners: dict[tuple[str, tuple[int, ...]], Runner] = {}
+        self._expected: dict[Stop, list[float]] = {}
         self._hopes: dict[Stop, float] = {}
         self._pursuits: dict[tuple[Stop, tuple[int, ...]], float] = {}
 
@@ -85,21 +86,20 @@ class Chase:
 
     def replies(self, stop: Stop) -> dict[str, float]:
         """What each enemy can expect of his next move against the piece where it stops, in takedowns of it."""
-        if not self.hunters.names:
-            return {}
-        (found,) = self.hunters.expected([stop], self._start).tolist()
+        (found,) = self.expected([stop])
         return {name: value for name, value in zip(self.hunters.names, found, strict=True) if value}
 
-    def dangers(self, stops: Sequence[Stop]) -> list[tuple[float, int]]:
-        """The same for many stops: what all enemies together can expect, and how many can expect anything."""
-        if not self.hunters.names or not stops:
-            return [(0, 0)] * len(stops)
-        found = self.hunters.expected(stops, self._start).tolist()
-        return [(sum(values), len(values) - values.count(0.0)) for values in found]
+    def expected(self, stops: Sequence[Stop]) -> list[list[float]]:
+        """The same for several stops: a number for each of the hunters."""
+        if new := [stop for stop in stops if stop not in self._expected] if self.hunters.names else []:
+            self._expected.update(zip(new, self.hunters.expected(new, self._start), strict=True))
+        return [self._expected.get(stop, []) for stop in stops]
 
-    def shots(self, stop: Stop, behind: Numbers, throttle: bool = False) -> list[tuple[int, int]]:
-        """By hunter: with which faces he gets a shot at the piece where it stops, and with which from `behind` it."""
-        return self.hunters.shots(stop, self._start, behind, throttle)
+    def shots(self, stop: Stop, behind: Numbers) -> list[list[int]]:
+        """By hunter: with which faces of the blue die he gets a shot at the piece where it stops, and with which from
+        some points `behind` it; of those that only full throttle shows for who can expect nothing of the others."""
+        (values,) = self.expected([stop])
+        return self.hunters.shots(stop, self._start, behind, list(map(bool, values)))
 
     def best_shot(self, stop: Stop) -> float:
         """The shot that the piece can hope for from its next move, with a usual die, after it has stopped somewhere."""
@@ -124,10 +124,10 @@ class Chase:
         """The next moves of the piece, with a usual die, after it has stopped somewhere."""
         point, heading, level, tilt = stop
         if tilt or self.roams:
-            found = queries(*self.stopped(stop), USUAL)
-            return np.array([query.ask for query in found]), found[0].board
+            asks, _, board = questions(*self.stopped(stop), (USUAL,))
+            return asks, board
         if self._level is None:
-            self._level = queries(*self.stopped(stop), USUAL)[0]
+            self._level = Query(self.stopped(stop)[0], self.piece.id, USUAL, 0)
         ask = self._level.ask.copy()
         ask[kernel.START], ask[kernel.START_HEADING], ask[kernel.START_LEVEL] = point, heading, level
         return ask[None], self._level.board
@@ -219,4 +219,3 @@ def _chase(view: State, piece: Piece) -> Chase:
 
 
 _last: Chase | None = None
-

@@ -6,7 +6,6 @@ near one of them; what is looked for among that is compiled (`sights`). The plai
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,37 +55,43 @@ class Hunters:
         self._cruising = _Reaches(self.gone, self.enemies, FACES, [True] * count)
         self._throttle = _Reaches(self.gone, self.enemies, FARTHER, open_to)
 
-    def expected(self, stops: Sequence[Stop], start: int) -> Values:
+    def expected(self, stops: Sequence[Stop], start: int) -> list[list[float]]:
         """By stop and hunter: what he can expect of his next move against the piece there, in takedowns of it.
 
         Those too far off the point where the piece starts, if it is on the board, are left alone.
         """
-        them, places = self._cruising, np.array(stops, dtype=np.int64).reshape(-1, 4)
+        them, places = self._cruising, np.array(stops, dtype=np.int64)
         self._look(them, self._near(them, places, start))
-        found: Values = sights.expected(
+        found: list[list[float]] = sights.expected(
             places, self._me, self._rows, self._mounts, self._values, them.reached, SHARES, self.standing, self.span
-        )
+        ).tolist()
         return found
 
-    def shots(self, stop: Stop, start: int, behind: Numbers, throttle: bool) -> list[tuple[int, int]]:
+    def shots(self, stop: Stop, start: int, behind: Numbers, able: Sequence[bool]) -> list[list[int]]:
         """By hunter: with which faces he gets a shot at the piece where it stops, and with which from some points
-        `behind` it on its heading; a bit for each face of the blue die, or of those that only full throttle shows."""
-        them, place = self._throttle if throttle else self._cruising, np.array(stop, dtype=np.int64)
-        self._look(them, self._near(them, place[None], start))
-        found = sights.bearing(
-            place, self._me, self._rows, self._mounts, them.reached, behind, self.standing, self.span
-        )
-        return [(every, tail) for every, tail in found.tolist()]
+        `behind` it on its heading. A bit for each face of the blue die for those who are `able` to get one with it, for
+        the others one for each face that only full throttle shows."""
+        place, found = np.array(stop, dtype=np.int64), []
+        distant = [at for at in self._near(self._throttle, place[None], start) if not able[at]]
+        self._look(self._throttle, distant)
+        for them in (self._cruising, self._throttle) if distant else (self._cruising,):
+            found.append(
+                sights.bearing(
+                    place, self._me, self._rows, self._mounts, them.reached, behind, self.standing, self.span
+                ).tolist()
+            )
+        return [found[0][at] if may else found[-1][at] if at in distant else [0, 0] for at, may in enumerate(able)]
 
     def _near(self, them: "_Reaches", stops: Numbers, start: int) -> list[int]:
-        """Those who could come within range of any of some stops, and were not looked at yet."""
-        near = sights.near(stops, start, self._rows, them.carries, self.standing, self.span.width)
-        return [at for at in near.tolist() if not them.known[at]]
+        """Those who could come within range of any of some stops."""
+        near: list[int] = sights.near(stops, start, self._rows, them.carries, self.standing, self.span.width).tolist()
+        return near
 
-    def _look(self, them: "_Reaches", new: Iterable[int]) -> None:
-        """See what some hunters reach, and with what guns."""
-        for at in new:
-            them.look(at)
+    def _look(self, them: "_Reaches", near: Iterable[int]) -> None:
+        """See what some hunters reach, and with what guns, unless that is known."""
+        for at in near:
+            if not them.known[at]:
+                them.look(at)
             if not self._armed[at]:
                 found = aims(self._view, self.enemies[at], (self._piece,))
                 self._mounts[at], self._values[at], self._armed[at] = found.mounts, found.values[0], True
@@ -106,10 +111,8 @@ class _Reaches:
 
     def look(self, at: int) -> None:
         """See what one of them reaches."""
-        enemy = self._enemies[at]
-        moves = [(bit, query) for bit, face in enumerate(self._faces) for query in queries(self._gone, enemy, face)]
-        asks, bits = np.array([query.ask for _, query in moves]), np.array([1 << bit for bit, _ in moves])
-        flights.reached(own.workspace, asks, bits, moves[0][1].board, self.reached[at])
+        asks, bits, board = questions(self._gone, self._enemies[at], self._faces)
+        flights.reached(own.workspace, asks, bits, board, self.reached[at])
         self.known[at] = True
 
 
@@ -126,10 +129,20 @@ def poses(state: State) -> int:
     return state.setting.board.size * 6 * sights.LEVELS
 
 
-def queries(state: State, piece: Piece, face: int) -> list[Query]:
-    """The moves of a piece with a face of the die."""
-    levels = [piece.tilt * n for n in altitude.levels_for(state, piece, face)] if piece.tilt else [0]
-    return [Query(state, piece.id, face, one) for one in levels]
+def questions(state: State, piece: Piece, faces: tuple[int, ...]) -> tuple[Numbers, Numbers, Numbers]:
+    """The moves of a piece with each of some faces of the die: what is asked of the kernel, by moves the bit of their
+    face, and the board."""
+    best = max(faces)
+    # with the best face it may do whatever it may do with any
+    known = {levels: Query(state, piece.id, best, levels) for levels in levels_of(state, piece, best)}
+    moves = [(bit, face, levels) for bit, face in enumerate(faces) for levels in levels_of(state, piece, face)]
+    asks = [known[levels].ask if face == best else known[levels].with_die(face) for _, face, levels in moves]
+    return np.array(asks), np.array([1 << bit for bit, _, _ in moves]), known[moves[0][2]].board
+
+
+def levels_of(state: State, piece: Piece, face: int) -> list[int]:
+    """By how many levels a piece may change its height with a face of the die."""
+    return [piece.tilt * n for n in altitude.levels_for(state, piece, face)] if piece.tilt else [0]
 
 
 def aims(state: State, shooter: Piece, targets: Sequence[Piece]) -> Aims:

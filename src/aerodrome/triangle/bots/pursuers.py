@@ -29,13 +29,12 @@ def pursuers(view: State, name: str, stop: Stop) -> list[Pursuer]:
     chased, found = chase(view, name), []
     if not chased.hunters.names:
         return []
-    behind, cruising = _behind(view, stop), chased.replies(stop)
-    usual, at_full_throttle = chased.shots(stop, behind), chased.shots(stop, behind, throttle=True)
-    for enemy, blue, green in zip(chased.hunters.names, usual, at_full_throttle, strict=True):
-        throttle = enemy not in cruising
-        every, tail = green if throttle else blue
+    (values,) = chased.expected([stop])
+    for enemy, value, (every, tail) in zip(
+        chased.hunters.names, values, chased.shots(stop, _behind(view, stop)), strict=True
+    ):
         if every:
-            found.append(Pursuer(enemy, bool(tail), not throttle and (tail or every) == ALL_FACES, throttle))
+            found.append(Pursuer(enemy, bool(tail), bool(value) and (tail or every) == ALL_FACES, not value))
     return found
 
 
