@@ -2,7 +2,8 @@
 `triangle/bots/chase`."""
 
 from aerodrome.triangle import altitude, firing, odds, reach
-from aerodrome.triangle.bots.chase import FACES, USUAL
+from aerodrome.triangle.bots.chase import USUAL
+from aerodrome.triangle.bots.hunters import FACES
 from aerodrome.triangle.bots.purpose import worth
 from aerodrome.triangle.bots.sights import FARTHEST
 from aerodrome.triangle.dice import BLUE

@@ -10,13 +10,15 @@ from aerodrome.bots import brawler
 from aerodrome.bots.mind import temperament
 from aerodrome.core.game import new_game
 from aerodrome.triangle import altitude
-from aerodrome.triangle.bots import scoring, sights
+from aerodrome.triangle.bots import flights, hunters, scoring, sights
 from aerodrome.triangle.bots.chase import Chase
+from aerodrome.triangle.query import own
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import GunState, change
 from tests.bots import among as plain_ends
 from tests.bots import chase as plain
 from tests.triangle.positions import battle, plane, walk
+from tests.triangle.test_reach import FOCUS, any_move
 
 # Between them: every kind of gun, balloons, bombers, photographs, tilts, clouds, wind.
 SCENARIOS = ("close-quarters", "close-balloons", "close-combined", "slanted-guns", "cannon", "dogfight-weather")
@@ -110,6 +112,18 @@ def test_what_a_chase_promises_is_what_the_rules_say_pose_by_pose(scenario):
             assert found[2] == plain.pursuit(there, question.piece, FACES)
             told = [count + bool(one) for count, one in zip(told, found, strict=True)]
     assert all(told)
+
+
+@pytest.mark.parametrize("focus", FOCUS)
+def test_what_the_dice_let_a_piece_reach_is_found_in_one_search_as_in_one_for_each_face(focus):
+    for seed in range(60):
+        state, name, *_ = any_move(seed, focus)
+        piece, found = state.piece(name), np.zeros(hunters.poses(state), dtype=np.uint8)
+        asks, bits, board = hunters.questions(state, piece, hunters.FACES)
+        flights.reached(own.workspace, asks, bits, board, found)
+        for bit, face in enumerate(hunters.FACES):
+            marked = np.flatnonzero(found >> bit & 1).tolist()
+            assert marked == sorted([sights.pose_number(*pose) for pose in plain.poses_reached(state, piece, face)])
 
 
 def test_skills_of_a_campaign_count():

@@ -27,18 +27,26 @@ def test_where_the_quick_look_sees_nothing_there_is_no_shot(scenario):
                 if seen[tilt] != odds.NOTHING:
                     assert contact.may_be(point, heading, level, tilt)
                     close += 1
-                assert contact.may_be(point, heading, level, tilt) == placed(
+                assert contact.may_be(point, heading, level, tilt) == allowed(
                     state, piece, (point, heading, level), tilt
                 )
                 quick += not contact.may_be(point, heading, level, tilt)
             assert glimpsed.get(at, 0) == contact.tilts(point, heading, level)
             check_nose(state, question, outlook.landings([at])[0], seen)
-    assert quick or state.setting.land_guns
+    assert quick
     assert close
 
 
+def allowed(state, piece, pose, tilt) -> bool:
+    """The same by places; with guns on the ground every tilt may be where one is, or in front of an enemy's gun."""
+    if not state.setting.land_guns:
+        return placed(state, piece, pose, tilt)
+    guarded = any(gun.side != piece.side and pose[0] in gun.points for gun in state.setting.land_guns)
+    return guarded or any(placed(state, piece, pose, one) for one in (0, 1, -1))
+
+
 def placed(state, piece, pose, tilt) -> bool:
-    """The same by the tables of positions, enemy by enemy."""
+    """May there be a shot by the tables of positions, enemy by enemy?"""
     point, heading, level = pose
     own = positions.BALLOON if state.airplane(piece).role == "balloon" else positions.ATTACK
     for enemy in state.pieces:
@@ -50,7 +58,7 @@ def placed(state, piece, pose, tilt) -> bool:
         back = positions.place(positions.reverse(line), enemy.heading, heading, -rise, enemy.tilt, tilt)
         if (positions.BALLOON if balloon else positions.APPROACHED)[there] or own[back]:
             return True
-    return bool(state.setting.land_guns)
+    return False
 
 
 def check_nose(state, question, landing, seen) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from aerodrome.triangle.kernel import EDGE, HEADING, LEVEL, POINT
+from aerodrome.triangle.kernel import EDGE, LEVEL, POINT
 from aerodrome.triangle.lattice import Board
 from aerodrome.triangle.positions import (
     ANY,
@@ -33,7 +33,11 @@ class Contact:
 
     def __init__(self, state: State, piece: Piece) -> None:
         self._board: Board = state.setting.board
-        self._anywhere = bool(state.setting.land_guns)
+        self._every = bool(state.setting.land_guns)
+        """With guns on the ground a pose where there is something is looked at with every tilt."""
+        self._guarded = frozenset([
+            point for gun in state.setting.land_guns if gun.side != piece.side for point in gun.points
+        ])  # fmt: skip
         self._balloon = state.airplane(piece).role == "balloon"
         self._enemies = [
             (enemy, state.airplane(enemy).role == "balloon")
@@ -47,35 +51,32 @@ class Contact:
 
     def tilts(self, point: int, heading: int, level: int) -> int:
         """The tilts with which there may be a shot in a pose, as bits."""
-        if self._anywhere:
-            return ALL_TILTS
-        found, near = 0, lines(self._board, point)
+        found, near = ALL_TILTS if point in self._guarded else 0, lines(self._board, point)
         for enemy, balloon in self._enemies:
             rise = enemy.level - level
             if enemy.point in near and -1 <= rise <= 1:
                 seen = _seen(balloon, self._balloon)
                 found |= int(seen[_place(reverse(near[enemy.point]), heading, enemy.heading, rise, enemy.tilt)])
-        return found
+        return ALL_TILTS if found and self._every else found
 
     def at_ends(self, ends: Any) -> dict[int, int]:
         """Those of many ends, rows of the kernel's table, where there may be a shot, each with its tilts as bits."""
-        if self._anywhere:
-            return dict.fromkeys(np.flatnonzero(ends[:, EDGE] < 0).tolist(), ALL_TILTS)
         near: dict[int, list[tuple[int, Piece, bytes]]] = {}
         for enemy, balloon in self._enemies:
             for point, line in lines(self._board, enemy.point).items():
                 near.setdefault(point, []).append((line, enemy, _seen(balloon, self._balloon)))
+        on_line = np.zeros(self._board.size, np.bool_)
+        on_line[[*near, *self._guarded]] = True
         found: dict[int, int] = {}
-        for at, point in enumerate(ends[:, POINT].tolist()):
-            if point in near and ends[at, EDGE] < 0:
-                heading, level = ends[at, HEADING : LEVEL + 1].tolist()
-                tilts = 0
-                for line, enemy, seen in near[point]:
-                    rise = enemy.level - level
-                    if -1 <= rise <= 1:
-                        tilts |= seen[_place(line, heading, enemy.heading, rise, enemy.tilt)]
-                if tilts:
-                    found[at] = tilts
+        ats = np.flatnonzero(on_line[ends[:, POINT]] & (ends[:, EDGE] < 0))
+        for at, (point, heading, level) in zip(ats.tolist(), ends[ats, POINT : LEVEL + 1].tolist(), strict=True):
+            tilts = ALL_TILTS if point in self._guarded else 0
+            for line, enemy, seen in near.get(point, ()):
+                rise = enemy.level - level
+                if -1 <= rise <= 1:
+                    tilts |= seen[_place(line, heading, enemy.heading, rise, enemy.tilt)]
+            if tilts:
+                found[at] = ALL_TILTS if self._every else tilts
         return found
 
 

@@ -598,6 +598,48 @@ def search(
     return count, stage, cut
 
 
+@njit(cache=True)
+def sweep(question: Array, ground: Array, space: Array, bits: Array, found: Any, heights: int) -> int:
+    """The poses where moves end that differ in their steps alone, all by one search: that of the longest.
+
+    `bits` has a bit for each number of steps that is asked about; it is put into `found`, by point, heading and level,
+    for which there are `heights` numbers. Gives the bits of moves for which the rules have to give way, or OVERFLOW.
+    `is_swept` tells for what moves this holds.
+    """
+    ask, board, work = pointer(question), pointer(ground), pointer(space)
+    mark(ask, board, work, 1)
+    left = OVERFLOW if spread(ask, board, work, 0, 0) == OVERFLOW else 0
+    codes, masks = TABLE + work[ROOM], TABLE + 2 * work[ROOM]
+    for length in range(1, ask[STEPS] + 1):
+        if left == OVERFLOW or bits[length] == 0:
+            continue
+        ended = False
+        for at in range(work[STARTS + length], work[STARTS + length + 2]):
+            straight_on = at >= work[STARTS + length + 1]
+            mask = work[masks + at] & ask[MAY_END] & (NONE if straight_on else ~NONE)
+            node = work[codes + at]
+            if mask and ends_well(ask, board, work, node, FULL) == STEP:
+                found[(point_of(ask, node) * 6 + heading_of(node)) * heights + level_of(ask, node)] |= bits[length]
+                ended = True
+        if not ended:
+            left |= bits[length]
+    mark(ask, board, work, 0)
+    return left
+
+
+@njit(cache=True)
+def is_swept(one: Array, other: Array) -> bool:
+    """Do two moves differ in their steps alone, so that one search finds the ends of both (see `sweep`)?
+
+    They have a straight step more, need not fly straight ahead, and no wind blows. Over which edges they may leave is
+    no matter: who has left has no pose.
+    """
+    for at in range(len(one)):
+        if one[at] != other[at] and at not in (STEPS, MAY_LEAVE):
+            return False
+    return one[BONUS] == 1 and one[STRAIGHT] == 0 and one[HALF] == 0
+
+
 @inner
 def fewest(mask: int) -> int:
     """The signature with the fewest turns, as a bit."""

@@ -75,6 +75,19 @@ class Query:
         # several times as quick as np.array
         self.ask: Any = np.fromiter(numbers, np.int64, len(numbers))
 
+    def with_die(self, die: int) -> Any:
+        """The question for the same move with another die that shows no more."""
+        steps, straight, wide, *_ = limits(self.state, self.piece, die, self.levels)
+        ask = self.ask.copy()
+        ask[kernel.STEPS], ask[kernel.WIDE], ask[kernel.BONUS] = steps, wide, straight - steps
+        ask[kernel.STRAIGHT] = steps < altitude.steps_for(self.levels)
+        if ask[kernel.HALF]:
+            ask[kernel.HALF] = (steps + 1) // 2
+        if self.exits:  # where it cannot leave with more steps it cannot with fewer
+            entry = int(ask[kernel.ENTRY])
+            ask[kernel.MAY_LEAVE] = exits(self.state, self.piece, steps, self.piece.point if entry == OFF else entry)
+        return ask
+
     def concerns(self, state: State, name: str, die: int, levels: int) -> bool:
         """Is it about this very move?"""
         return self.state is state and self.name == name and self.die == die and self.levels == levels

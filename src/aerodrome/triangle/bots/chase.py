@@ -5,50 +5,26 @@ What follows from a state is found once for all ends of a piece's move; what dif
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
 from aerodrome.bots.mind import EVEN
 from aerodrome.core.remembered import remembered
-from aerodrome.triangle import altitude, kernel, modes, movement, odds
+from aerodrome.triangle import altitude, kernel, movement
 from aerodrome.triangle.bots import flights, scoring, sights
 from aerodrome.triangle.bots.among import Bent, Foes
-from aerodrome.triangle.bots.purpose import purpose, worth
-from aerodrome.triangle.bots.sights import FARTHEST, LEVELS, Aims, Numbers, Values
-from aerodrome.triangle.dice import BLUE, GREEN
+from aerodrome.triangle.bots.hunters import Hunters, Stop, aims, poses, questions
+from aerodrome.triangle.bots.purpose import purpose
+from aerodrome.triangle.bots.sights import FARTHEST, Aims, Numbers
 from aerodrome.triangle.lattice import OFF
 from aerodrome.triangle.query import Query, code, own
 from aerodrome.triangle.state import Piece, State, Tally, change
 
-FACES = tuple(dict.fromkeys(BLUE.faces))
-SHARES: Values = np.array([BLUE.faces.count(face) / len(BLUE.faces) for face in FACES])
-"""How often the blue die shows each of them."""
-ALL_FACES = (1 << len(FACES)) - 1
-"""A bit for each of them."""
 USUAL = 1
 """The face of a usual die."""
-FARTHER = tuple([face for face in dict.fromkeys(GREEN.faces) if face not in FACES])
-"""The faces that only full throttle shows."""
-
-Stop = tuple[int, int, int, int]
-"""A pose with its tilt."""
-
-
-class Hunters(NamedTuple):
-    """The enemies who could come within range in their next move, with what the blue die lets them reach."""
-
-    names: tuple[str, ...]
-    rows: Numbers
-    """Where they stand among the pieces."""
-    mounts: Numbers
-    values: Values
-    """Their guns, and what each shot is worth (`sights.Aims`)."""
-    reached: NDArray[np.uint8]
-    """A row for each of them: a bit for each face of the die, by the numbers of the poses."""
 
 
 class Runner(NamedTuple):
@@ -69,47 +45,33 @@ class Chase:
         """`last` is the chase before, which may have gone on among the same others."""
         self.view, self.piece, self.me = view, piece, view.ids[piece.id]
         self.others = _others(view, piece)
+        # where the piece stands is no matter to them
         same = last is not None and last.is_among(view, self.others)
-        self._within: dict[str, NDArray[np.uint8]] = last._within if last is not None and same else {}
-        # it will not stand where it stands now
-        self.gone = change(view, piece.id, place="gone")
-        self.standing = sights.standing(self.gone)
-        board = view.setting.board
-        self.land, self.span = scoring.ground(board).land, sights.range_of(board, view.setting.clouds)
+        self.hunters: Hunters = last.hunters if last is not None and same else Hunters(view, piece)
+        self.gone, self.standing = self.hunters.gone, self.hunters.standing
+        self.land, self.span = self.hunters.land, self.hunters.span
         self.enemies = [p for p in view.pieces if p.side != piece.side and p.place == "board" and p.level]
-        self.targets: Numbers = np.array([view.ids[enemy.id] for enemy in self.enemies], dtype=np.int64)
-        self.own = _aims(view, piece, view.pieces)
-        self.hunters = self._hunters()
-        self.roams = _roams(view, piece)
+        self._start = piece.point if piece.place == "board" else OFF
         self._level: Query | None = None
         self._runners: dict[tuple[str, tuple[int, ...]], Runner] = {}
+        self._expected: dict[Stop, list[float]] = {}
         self._hopes: dict[Stop, float] = {}
         self._pursuits: dict[tuple[Stop, tuple[int, ...]], float] = {}
-        self._opened: dict[str, NDArray[np.uint8] | None] = {}
 
-    def _hunters(self) -> Hunters:
-        """The enemies that could shoot at the piece next, wherever it flies."""
-        view, piece, distance = self.view, self.piece, self.view.setting.board.distance
-        found = [p for p in self.enemies if modes.can_fire(p) and view.airplane(p).role != "balloon"]
-        if piece.place == "board":
-            found = [p for p in found if distance(p.point, piece.point) <= 2 * FARTHEST]
-        aims = [_aims(view, enemy, (piece,)) for enemy in found]
-        for enemy in found:
-            if enemy.id not in self._within:
-                self._within[enemy.id] = self._reached(enemy, FACES)
-        reached = [self._within[enemy.id] for enemy in found]
-        return Hunters(
-            tuple([enemy.id for enemy in found]),
-            np.array([view.ids[enemy.id] for enemy in found], dtype=np.int64),
-            np.array([one.mounts for one in aims]).reshape(-1, sights.GUNS),
-            np.array([one.values[0] for one in aims]).reshape(-1, sights.GUNS, 2, 2),
-            np.array(reached, dtype=np.uint8).reshape(len(found), self._poses),
-        )
+    @cached_property
+    def targets(self) -> Numbers:
+        """The rows of its enemies."""
+        return np.array([self.view.ids[enemy.id] for enemy in self.enemies], dtype=np.int64)
 
-    @property
-    def _poses(self) -> int:
-        """How many numbers of poses there are."""
-        return self.view.setting.board.size * 6 * LEVELS
+    @cached_property
+    def own(self) -> Aims:
+        """Its guns, and what their shots are worth."""
+        return aims(self.view, self.piece, self.view.pieces)
+
+    @cached_property
+    def roams(self) -> bool:
+        """Does it depend on where it stands what it may do?"""
+        return _roams(self.view, self.piece)
 
     def is_among(self, view: State, others: tuple[Any, ...]) -> bool:
         """Are all others as they were here?"""
@@ -122,29 +84,22 @@ class Chase:
         stood = (before.place, before.point, before.heading, before.level, before.tilt, before.border, before.passage)
         return piece.id == before.id and stands == stood and self.is_among(view, _others(view, piece))
 
-    def at_full_throttle(self, enemy: str) -> NDArray[np.uint8] | None:
-        """The poses that an enemy can reach with those faces which only full throttle shows; None without any left."""
-        if enemy not in self._opened:
-            piece = self.gone.piece(enemy)
-            may = GREEN.name in movement.dice_for(self.gone, piece)
-            self._opened[enemy] = self._reached(piece, FARTHER) if may else None
-        return self._opened[enemy]
-
-    def _reached(self, enemy: Piece, faces: tuple[int, ...]) -> NDArray[np.uint8]:
-        """All poses that an enemy can reach, by their numbers, with a bit for each face of the die."""
-        queries = [(bit, query) for bit, face in enumerate(faces) for query in _queries(self.gone, enemy, face)]
-        asks, bits = np.array([query.ask for _, query in queries]), np.array([1 << bit for bit, _ in queries])
-        return flights.reached(own.workspace, asks, bits, queries[0][1].board, self._poses)
-
     def replies(self, stop: Stop) -> dict[str, float]:
         """What each enemy can expect of his next move against the piece where it stops, in takedowns of it."""
-        them = self.hunters
-        if not them.names:
-            return {}
-        found = sights.expected(
-            stop, self.me, them.rows, them.mounts, them.values, them.reached, SHARES, self.standing, self.span
-        )
-        return {name: value for name, value in zip(them.names, found.tolist(), strict=True) if value}
+        (found,) = self.expected([stop])
+        return {name: value for name, value in zip(self.hunters.names, found, strict=True) if value}
+
+    def expected(self, stops: Sequence[Stop]) -> list[list[float]]:
+        """The same for several stops: a number for each of the hunters."""
+        if new := [stop for stop in stops if stop not in self._expected] if self.hunters.names else []:
+            self._expected.update(zip(new, self.hunters.expected(new, self._start), strict=True))
+        return [self._expected.get(stop, []) for stop in stops]
+
+    def shots(self, stop: Stop, behind: Numbers) -> list[list[int]]:
+        """By hunter: with which faces of the blue die he gets a shot at the piece where it stops, and with which from
+        some points `behind` it; of those that only full throttle shows for who can expect nothing of the others."""
+        (values,) = self.expected([stop])
+        return self.hunters.shots(stop, self._start, behind, list(map(bool, values)))
 
     def best_shot(self, stop: Stop) -> float:
         """The shot that the piece can hope for from its next move, with a usual die, after it has stopped somewhere."""
@@ -169,10 +124,10 @@ class Chase:
         """The next moves of the piece, with a usual die, after it has stopped somewhere."""
         point, heading, level, tilt = stop
         if tilt or self.roams:
-            queries = _queries(*self.stopped(stop), USUAL)
-            return np.array([query.ask for query in queries]), queries[0].board
+            asks, _, board = questions(*self.stopped(stop), (USUAL,))
+            return asks, board
         if self._level is None:
-            self._level = _queries(*self.stopped(stop), USUAL)[0]
+            self._level = Query(self.stopped(stop)[0], self.piece.id, USUAL, 0)
         ask = self._level.ask.copy()
         ask[kernel.START], ask[kernel.START_HEADING], ask[kernel.START_LEVEL] = point, heading, level
         return ask[None], self._level.board
@@ -192,7 +147,8 @@ class Chase:
 
     def _pursue(self, stop: Stop, faces: tuple[int, ...]) -> float:
         distance, space, (asks, board) = self.view.setting.board.distance, own.workspace, self._asks(stop)
-        reached = flights.reached(space, asks, np.ones(len(asks), dtype=np.int64), board, self._poses)
+        reached = np.zeros(poses(self.view), dtype=np.uint8)
+        flights.reached(space, asks, np.ones(len(asks), dtype=np.int64), board, reached)
         standing, spared = code(self.stopped(stop)[1]), 1.0
         lowest, highest = _levels(*stop[2:])
         for enemy in self.enemies:
@@ -223,12 +179,6 @@ class Chase:
             found = Runner(view.ids[enemy.id], asks, queries[0].board, bent, foes)
             self._runners[enemy.id, faces] = found
         return found
-
-
-def _queries(state: State, piece: Piece, face: int) -> list[Query]:
-    """The moves of a piece with a face of the die."""
-    levels = [piece.tilt * n for n in altitude.levels_for(state, piece, face)] if piece.tilt else [0]
-    return [Query(state, piece.id, face, one) for one in levels]
 
 
 def _levels(level: int, tilt: int) -> tuple[int, int]:
@@ -269,23 +219,3 @@ def _chase(view: State, piece: Piece) -> Chase:
 
 
 _last: Chase | None = None
-
-
-def _aims(state: State, shooter: Piece, targets: Sequence[Piece]) -> Aims:
-    """The guns of a piece, and what their shots at some targets are worth, in takedowns."""
-    barrels: dict[str, int] = {group.kind: group.barrels for group in state.airplane(shooter).guns}
-    gentle = [state.setting.options.gentle_first_hit and not target.damage for target in targets]
-    prizes = [worth(state, target) for target in targets]
-
-    def value(at: int, gun: str, column: str) -> float:
-        final = not gentle[at] and (bool(targets[at].damage) or shooter.pilot == "ace")
-        return _promise(column, barrels[gun], final, gentle[at]) * prizes[at]
-
-    return sights.aims(state, shooter, targets, value)
-
-
-@cache
-def _promise(column: str, barrels: int, final: bool, gentle: bool) -> float:
-    """Hits that a burst promises, in takedowns."""
-    bonus = sum(why.value for why in odds.coupled_guns(barrels))
-    return odds.expected_value(odds.chances(column, bonus, final, False, gentle=gentle)) / odds.FULL_HIT

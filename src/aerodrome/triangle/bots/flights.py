@@ -14,7 +14,7 @@ from aerodrome.triangle import kernel
 from aerodrome.triangle.bots import among, sights
 from aerodrome.triangle.bots.among import Bent, Foes, Land
 from aerodrome.triangle.bots.sights import LEVELS, Aims, Numbers, Range
-from aerodrome.triangle.query import Workspace
+from aerodrome.triangle.query import LONGEST, Workspace
 
 NO_ROOM = -1.0
 """Told instead of a value where the work space is too small for a search."""
@@ -26,15 +26,41 @@ LETTER = 3
 def _reached(
     asks: Numbers, bits: Numbers, board: Numbers, work: Numbers, ends: Numbers, found: Any
 ) -> bool:  # pragma: no cover - compiled
+    group = np.full(len(asks), -1)
     for at in range(len(asks)):
-        count, _, _ = kernel.search(asks[at], board, work, kernel.AUTOMATIC, 0, 0, 0)
-        if count == kernel.OVERFLOW:
-            return False
-        for end in range(count):
-            if ends[end, kernel.EDGE] < 0:
-                pose = (ends[end, kernel.POINT] * 6 + ends[end, kernel.HEADING]) * LEVELS + ends[end, kernel.LEVEL]
-                found[pose] |= bits[at]
+        if group[at] >= 0:
+            continue
+        # moves that differ in their steps alone are found together, but those for which the rules give way
+        group[at], left = at, bits[at]
+        if kernel.is_swept(asks[at], asks[at]):
+            left = _swept(asks, bits, at, group, board, work, found)
+            if left == kernel.OVERFLOW:
+                return False
+        for one in range(at, len(asks)):
+            if group[one] == at and bits[one] & left:
+                count, _, _ = kernel.search(asks[one], board, work, kernel.AUTOMATIC, 0, 0, 0)
+                if count == kernel.OVERFLOW:
+                    return False
+                for end in range(count):
+                    if ends[end, kernel.EDGE] < 0:
+                        pose = ends[end, kernel.POINT] * 6 + ends[end, kernel.HEADING]
+                        found[pose * LEVELS + ends[end, kernel.LEVEL]] |= bits[one]
     return True
+
+
+@inner
+def _swept(
+    asks: Numbers, bits: Numbers, at: int, group: Numbers, board: Numbers, work: Numbers, found: Any
+) -> int:  # pragma: no cover - compiled
+    """The poses of a move, and of all after it that differ in their steps alone; gives those still to be found."""
+    longest, steps = at, np.zeros(LONGEST + 1, np.int64)
+    for one in range(at, len(asks)):
+        if group[one] < 0 and kernel.is_swept(asks[at], asks[one]):
+            group[one] = at
+        if group[one] == at:
+            steps[asks[one, kernel.STEPS]] |= bits[one]
+            longest = one if asks[one, kernel.STEPS] > asks[longest, kernel.STEPS] else longest
+    return kernel.sweep(asks[longest], board, work, steps, found, LEVELS)
 
 
 @inner
@@ -118,12 +144,9 @@ def _compiled(version: int) -> tuple[Any, Any, Any]:
 _REACHED, _HOPED, _CAUGHT = _compiled(stamp(__package__, kernel.__file__))
 
 
-def reached(space: Workspace, asks: Numbers, bits: Numbers, board: Numbers, poses: int) -> NDArray[np.uint8]:
-    """All poses that some moves reach, by their numbers: the bit of each move, a row of `asks`, with which it does."""
-    while True:
-        found: NDArray[np.uint8] = np.zeros(poses, dtype=np.uint8)
-        if _REACHED(asks, bits, board, space.take(), space.rows, found):
-            return found
+def reached(space: Workspace, asks: Numbers, bits: Numbers, board: Numbers, found: NDArray[np.uint8]) -> None:
+    """Mark all poses that some moves reach, by their numbers, with the bit of each move, a row of `asks`."""
+    while not _REACHED(asks, bits, board, space.take(), space.rows, found):
         space.grow()
 
 

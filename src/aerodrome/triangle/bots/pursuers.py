@@ -2,9 +2,12 @@
 
 from typing import NamedTuple
 
+import numpy as np
+
 from aerodrome.triangle import firing
-from aerodrome.triangle.bots.chase import ALL_FACES, Stop, chase
-from aerodrome.triangle.bots.sights import pose_number
+from aerodrome.triangle.bots.chase import chase
+from aerodrome.triangle.bots.hunters import ALL_FACES, Stop
+from aerodrome.triangle.bots.sights import Numbers
 from aerodrome.triangle.lattice import OFF
 from aerodrome.triangle.state import State
 
@@ -26,29 +29,20 @@ def pursuers(view: State, name: str, stop: Stop) -> list[Pursuer]:
     chased, found = chase(view, name), []
     if not chased.hunters.names:
         return []
-    there, me = chased.stopped(stop)
-    behind, cruising = _behind(view, stop), chased.replies(stop)
-    for at, enemy in enumerate(chased.hunters.names):
-        throttle = enemy not in cruising
-        reached = chased.at_full_throttle(enemy) if throttle else chased.hunters.reached[at]
-        if reached is None:
-            continue
-        every = tail = 0
-        for pose in firing.attack_poses(there, enemy, only=me.id):
-            bits = int(reached[pose_number(*pose)])
-            every |= bits
-            if pose[1] == me.heading and pose[0] in behind:
-                tail |= bits
+    (values,) = chased.expected([stop])
+    for enemy, value, (every, tail) in zip(
+        chased.hunters.names, values, chased.shots(stop, _behind(view, stop)), strict=True
+    ):
         if every:
-            found.append(Pursuer(enemy, bool(tail), not throttle and (tail or every) == ALL_FACES, throttle))
+            found.append(Pursuer(enemy, bool(tail), bool(value) and (tail or every) == ALL_FACES, not value))
     return found
 
 
-def _behind(view: State, stop: Stop) -> tuple[int, ...]:
+def _behind(view: State, stop: Stop) -> Numbers:
     """The points straight behind a piece from which guns carry to it."""
-    points, board, (point, heading, *_) = [], view.setting.board, stop
+    board, (point, heading, *_) = view.setting.board, stop
+    points = [point]
     for _ in range(firing.FARTHEST):
-        if point != OFF:
-            point = board.neighbour(point, heading + 3)
-            points.append(point)
-    return tuple(points)
+        if points[-1] != OFF:
+            points.append(board.neighbour(points[-1], heading + 3))
+    return np.array(points[1:])

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from aerodrome.bots.compiling import inner
 from aerodrome.triangle import campaign_skills, firing, weather
+from aerodrome.triangle.altitude import STEEP
 from aerodrome.triangle.guns import to_attack
 from aerodrome.triangle.lattice import LEVELS as FLOWN
 from aerodrome.triangle.lattice import Board
@@ -193,24 +194,90 @@ def note(
 
 
 @njit(cache=True)
-def expected(
-    pose: Any, me: int, shooters: Any, mounts: Any, values: Any, reached: Any, shares: Any, rows: Any, land: Any
+def near(
+    stops: Any, start: int, shooters: Any, carries: Any, rows: Any, width: int
 ) -> Any:  # pragma: no cover - compiled
-    """By shooter: what he can expect of his next move against a piece that stands in a pose (with its tilt).
+    """The numbers of those shooters who could come within range of any of some poses, by places and levels alone.
+
+    `carries` is how far each comes and fires. Nobody is looked at who is too far from where the target starts.
+    """
+    found, count = np.zeros(len(shooters), np.int64), 0
+    for at in range(len(shooters)):
+        point, level, tilt = rows[shooters[at], POINT], rows[shooters[at], LEVEL], rows[shooters[at], TILT]
+        if start >= 0 and steps(point, start, width) > 2 * FARTHEST:
+            continue
+        lowest, highest = level - 1 - (STEEP if tilt < 0 else 0), level + 1 + (STEEP if tilt > 0 else 0)
+        for stop in stops:
+            if lowest <= stop[LEVEL] <= highest and steps(point, stop[POINT], width) <= carries[at]:
+                found[count] = at
+                count += 1
+                break
+    return found[:count]
+
+
+@njit(cache=True)
+def expected(
+    stops: Any, me: int, shooters: Any, mounts: Any, values: Any, reached: Any, shares: Any, rows: Any, land: Any
+) -> Any:  # pragma: no cover - compiled
+    """By pose and shooter: what he can expect of his next move against a piece that stands there (with its tilt).
 
     `reached` has a bit for each face of his die, which comes up with its share.
     """
-    now, best, found = rows.copy(), np.zeros(len(shares)), np.zeros(len(shooters))
-    now[me, POINT], now[me, HEADING], now[me, LEVEL], now[me, TILT] = pose
-    for at in range(len(shooters)):
-        shooter = shooters[at]
-        if steps(now[shooter, POINT], now[me, POINT], land.width) > IN_RANGE:
-            continue
-        best[:] = 0.0
-        note(best, len(shares), reached[at], shooter, me, mounts[at], values[at], now, land)
-        for face in range(len(shares)):
-            found[at] += shares[face] * best[face]
+    now, best, found = rows.copy(), np.zeros(len(shares)), np.zeros((len(stops), len(shooters)))
+    for number in range(len(stops)):
+        now[me, POINT], now[me, HEADING], now[me, LEVEL], now[me, TILT] = stops[number]
+        for at in range(len(shooters)):
+            shooter = shooters[at]
+            if steps(now[shooter, POINT], now[me, POINT], land.width) > IN_RANGE:
+                continue
+            best[:] = 0.0
+            note(best, len(shares), reached[at], shooter, me, mounts[at], values[at], now, land)
+            for face in range(len(shares)):
+                found[number, at] += shares[face] * best[face]
     return found
+
+
+@njit(cache=True)
+def bearing(
+    stop: Any, me: int, shooters: Any, mounts: Any, reached: Any, behind: Any, rows: Any, land: Any
+) -> Any:  # pragma: no cover - compiled
+    """By shooter: the bits of all poses from which he has a shot at a piece that stands in a pose, and the bits of
+    those among them that are on its heading at some points."""
+    now, found = rows.copy(), np.zeros((len(shooters), 2), np.int64)
+    now[me, POINT], now[me, HEADING], now[me, LEVEL], now[me, TILT] = stop
+    for at in range(len(shooters)):
+        found[at, 0], found[at, 1] = _bears(reached[at], shooters[at], me, mounts[at], behind, now, land)
+    return found
+
+
+@inner
+def _bears(
+    reached: Any, shooter: int, target: int, mounts: Any, behind: Any, rows: Any, land: Any
+) -> tuple[int, int]:  # pragma: no cover - compiled
+    every, tail = 0, 0
+    point, heading, level = rows[target, POINT], rows[target, HEADING], rows[target, LEVEL]
+    tilt, balloon = rows[target, TILT] + 1, rows[target, BALLOON]
+    for gun in range(GUNS):
+        mount = mounts[gun]
+        if mount < 0 or land.clouded[point, level]:
+            break
+        for number in range(land.counts[mount, heading, tilt, balloon]):
+            spot = land.spots[mount, heading, tilt, balloon, number]
+            line, height = spot[SPOT_LINE], level + spot[SPOT_ABOVE]
+            place = land.lines[point, line]
+            if place < 0 or height < FLOWN[0] or height > FLOWN[-1]:
+                continue
+            bits = reached[(place * 6 + spot[SPOT_HEADING]) * LEVELS + height]
+            if bits == 0 or land.clouded[place, height]:
+                continue
+            if line >= TWO_STEPS:
+                between = land.lines[point, line - 6]
+                if land.clouded[between, height] or is_between(between, level, shooter, rows):
+                    continue
+            every |= bits
+            if spot[SPOT_HEADING] == heading and place in behind:
+                tail |= bits
+    return every, tail
 
 
 @inner

@@ -1,7 +1,8 @@
 """Flights: the ends of a move with what each gives and risks, and a path that is steered step by step."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import islice
 from typing import Literal, get_args
 
 from aerodrome.triangle import ranking, reach, words
@@ -24,6 +25,8 @@ BEST = 10
 """Ends of a flight that are shown as choices: as many as there are digits."""
 LISTED: tuple[Purpose, ...] = ("shot", "task", "reach", "danger")
 """The purposes of ends in the order in which they are listed; one that loses the plane is listed for want of others."""
+SPREAD: tuple[Purpose, ...] = ("reach", "danger")
+"""Of these there are so many that one of each place is compared."""
 FEW = 4
 """So many ends of each purpose are compared at once."""
 LOOKED_AT = 24
@@ -89,10 +92,8 @@ def marks_of(question: Fly, state: State) -> tuple[FlyMark, ...]:
     outlook, board = outlook_of(question, state), state.setting.board
     plain, special = plain_marks(board), outlook.special
     marks = [plain[pose] for pose in ranking.poses(outlook.table, outlook.ranked, board.size).tolist()]
-    if special:
-        for number, at in enumerate(outlook.order):
-            if at in special:
-                marks[number] = _special_mark(question, state, outlook, at)
+    for number, at in special.items():
+        marks[number] = _special_mark(question, state, outlook, at)
     return tuple(marks)
 
 
@@ -133,46 +134,49 @@ def first_ends(question: Fly, state: State, marks: Sequence[FlyMark]) -> list[in
 
     Of each purpose a few that differ, those first which still are the best when the enemies have moved.
     """
-    by: dict[Purpose, list[int]] = {}
-    for number, mark in enumerate(marks):
-        by.setdefault(mark.purpose, []).append(number)
-    found = []
-    for purpose in LISTED:
-        looked = by.get(purpose, [])
-        if purpose in ("reach", "danger"):
-            looked = _spread(marks, looked, LOOKED_AT)
-        found += _different(question, state, _safest(question, state, looked[:LOOKED_AT]))
-    return found or [0]
+    special = outlook_of(question, state).special
+
+    def ends(purpose: Purpose) -> Iterator[int]:
+        numbers = range(len(marks)) if purpose == "reach" else special
+        return (number for number in numbers if marks[number].purpose == purpose)
+
+    looked = [
+        _spread(marks, ends(purpose), LOOKED_AT) if purpose in SPREAD else list(islice(ends(purpose), LOOKED_AT))
+        for purpose in LISTED
+    ]
+    lost = _lost(question, state, [number for numbers in looked for number in numbers])
+    few = [sorted(numbers, key=lost.__getitem__)[: 2 * FEW] for numbers in looked]
+    return [number for numbers in _different(question, state, few) for number in numbers] or [0]
 
 
-def _different(question: Fly, state: State, numbers: Sequence[int]) -> list[int]:
-    """The first few ends, none of which is told in the same words as one before it."""
-    outlook, few = outlook_of(question, state), numbers[: 2 * FEW]
-    firsts: dict[tuple[int, int, str], int] = {}
-    for number, end in zip(few, outlook.landings([outlook.order[number] for number in few]), strict=True):
-        told = end.path.count("L"), end.path.count("R"), words.describe(state, end, place=False)
-        firsts.setdefault(told, number)
-    return list(firsts.values())[:FEW]
+def _different(question: Fly, state: State, few: Sequence[Sequence[int]]) -> Iterator[list[int]]:
+    """Of each of some lists the first few ends, none of which is told in the same words as one before it."""
+    outlook = outlook_of(question, state)
+    told = iter(outlook.landings([outlook.order[number] for numbers in few for number in numbers]))
+    for numbers in few:
+        firsts: dict[tuple[int, int, str], int] = {}
+        for number, end in zip(numbers, told, strict=False):
+            words_for = end.path.count("L"), end.path.count("R"), words.describe(state, end, place=False)
+            firsts.setdefault(words_for, number)
+        yield list(firsts.values())[:FEW]
 
 
-def _safest(question: Fly, state: State, numbers: Sequence[int]) -> list[int]:
-    """Some ends of one purpose in the order of what they are worth with the enemies' next moves.
-
-    What is worth about the same stays in its order.
-    """
-    outlook, chased = outlook_of(question, state), chase(state, question.piece)
-
-    def lost(number: int) -> tuple[int, int, bool, int]:
-        point, heading, level, zones, _, edge = outlook.end(outlook.order[number])
+def _lost(question: Fly, state: State, numbers: Sequence[int]) -> dict[int, tuple[int, int, bool, int]]:
+    """What some ends are worth with the enemies' next moves, the least first; what is worth about the same is alike."""
+    outlook = outlook_of(question, state)
+    ats = [outlook.order[number] for number in numbers]
+    ends = [(end, *outlook.judged(at)) for at, end in zip(ats, outlook.ends(ats), strict=True)]
+    stops = [(point, heading, level, tilt) for (point, heading, level, *_, edge), tilt, _ in ends if edge < 0]
+    replies, found = iter(chase(state, question.piece).expected(stops)), {}
+    for number, ((*_, zones, _, edge), tilt, seen) in zip(numbers, ends, strict=True):
         if edge >= 0:
-            return -zones.bit_count(), 0, False, 0
-        tilt, found = outlook.judged(outlook.order[number])
-        now = (found.danger + found.pursued - found.gain) / FULL_HIT
-        later = chased.replies((point, heading, level, tilt))
+            found[number] = -zones.bit_count(), 0, False, 0
+            continue
+        now, later = (seen.danger + seen.pursued - seen.gain) / FULL_HIT, next(replies)
         # where the nose has to be moved to be safe, it can be forgotten
-        return -zones.bit_count(), round((now + sum(later.values())) / ALIKE), tilt != 0, len(later)
-
-    return sorted(numbers, key=lost)
+        enemies = len(later) - later.count(0.0)
+        found[number] = -zones.bit_count(), round((now + sum(later)) / ALIKE), tilt != 0, enemies
+    return found
 
 
 def _spread(marks: Sequence[FlyMark], numbers: Iterable[int], most: int) -> list[int]:

@@ -82,6 +82,7 @@ class Outlook:
         self.table = self.reached.table
         """The ends as rows, in the kernel's columns."""
         self._ways = _ways(state, self._piece, self.reached)
+        self._landings: dict[int, Landing] = {}
         self._judged = self._looked_at(Noses(state, self._piece, question))
         beyond: list[int] = np.flatnonzero(self.table[:, 5] >= 0).tolist()
         """The ends that lie beyond an edge."""
@@ -95,8 +96,10 @@ class Outlook:
         self.ranked = self._ranked()
         self.order: list[int] = self.ranked.tolist()
         """The numbers of the ends, the most promising first; `ranked` has them as an array."""
-        self.special = frozenset((*self._judged, *self.gives, *beyond))
-        """The ends of which there is more to say than where they are."""
+        special = list(dict.fromkeys((*self._judged, *self.gives, *beyond)))
+        places = np.argsort(self.ranked)[special].tolist() if special else []
+        self.special = dict(sorted(zip(places, special, strict=True)))
+        """The ends of which there is more to say than where they are, by their places in the order."""
 
     def _looked_at(self, noses: "Noses") -> dict[int, tuple[int, PoseOdds]]:
         """Those ends where somebody may fire, with what there is to gain and to fear."""
@@ -118,13 +121,21 @@ class Outlook:
         point, heading, level, zones, passage, edge = self.table[at, :6].tolist()
         return point, heading, level, zones, passage, edge
 
+    def ends(self, numbers: Sequence[int]) -> list[list[int]]:
+        """The same of several ends."""
+        found: list[list[int]] = self.table[numbers, :6].tolist() if numbers else []
+        return found
+
     def judged(self, at: int) -> tuple[int, PoseOdds]:
         """How the nose is best left at an end, and what that gives and risks."""
         return self._judged.get(at, UNSEEN)
 
     def landings(self, numbers: Sequence[int]) -> list[Landing]:
         """Ends with all that is to be known of them."""
-        return [self._landing(at, path) for at, path in zip(numbers, self.reached.paths(numbers), strict=True)]
+        if new := [at for at in numbers if at not in self._landings]:
+            found = zip(new, self.reached.paths(new), strict=True)
+            self._landings.update([(at, self._landing(at, path)) for at, path in found])
+        return [self._landings[at] for at in numbers]
 
     def _landing(self, at: int, path: Answer) -> Landing:
         state, piece = self._state, self._piece

@@ -11,7 +11,7 @@ from aerodrome.triangle.events import Odds
 from aerodrome.triangle.guns import GROUND
 from aerodrome.triangle.lattice import INWARD
 from aerodrome.triangle.positions import BY_NAME
-from aerodrome.triangle.setting import Side
+from aerodrome.triangle.setting import Setting, Side
 from aerodrome.triangle.sortie import seats
 from aerodrome.triangle.state import NEVER, State
 
@@ -79,21 +79,42 @@ def the_pilot(state: State, name: str) -> str:
     return f"{man} in {flown}" if man else f"the pilot of {flown}"
 
 
+REMEMBERED = 64
+"""The crews of so many battles are known, as each of their players may see them."""
+_known: dict[tuple[int, int], tuple[Setting, dict[str, int], dict[str, tuple[Flier, ...]] | None]] = {}
+
+
 def crew(state: State, name: str) -> tuple[Flier, ...]:
     """The crew of a piece, the pilot first: a campaign's men, or where there is none men with names for this battle.
 
     Nobody where a campaign has not named him, or his rank is kept secret.
     """
-    sides, listed = state.setting.sides, state.setting.entry(name)
+    key = id(state.setting), id(state.ids)
+    found = _known.get(key)
+    if found is None:  # what is found by its identity is kept alive
+        if len(_known) >= REMEMBERED:
+            _known.clear()
+        found = _known[key] = state.setting, state.ids, _crews(state)
+    crews = found[2]
+    if crews is None:
+        return state.setting.entry(name).men if pilot(state, name) else ()
+    return crews[name]
+
+
+def _crews(state: State) -> dict[str, tuple[Flier, ...]] | None:
+    """Men with names for a battle, piece by piece; None where there are those of a campaign."""
+    sides = state.setting.sides
     if any(entry.men for side in sides for entry in side.force):
-        return listed.men if pilot(state, name) else ()
+        return None
     pieces = [(side, entry.id, entry.airplane) for side in sides for entry in side.force]
     known = [one for _, one, _ in pieces]
     pieces += [(sides[one.side], one.id, one.airplane) for one in state.pieces if one.id not in known]
-    at = [one for _, one, _ in pieces].index(name)
-    own = christened(state.setting.scenario, tuple([_crew(state, side, kind) for side, _, kind in pieces]))[at]
-    posts = seats(state.setting.airplanes[pieces[at][2]])
-    return tuple([Flier(man, post) for man, post in zip(own, posts, strict=bool(own))])
+    named = christened(state.setting.scenario, tuple([_crew(state, side, kind) for side, _, kind in pieces]))
+    posts = [seats(state.setting.airplanes[kind]) for _, _, kind in pieces]
+    return {
+        name: tuple([Flier(man, post) for man, post in zip(men, at, strict=bool(men))])
+        for (_, name, _), men, at in zip(pieces, named, posts, strict=True)
+    }
 
 
 def _crew(state: State, flown_by: Side, airplane: str) -> Crew:

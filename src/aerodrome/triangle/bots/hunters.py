@@ -1,0 +1,165 @@
+"""Hunters: the enemies of a piece that is about to move, and what they could do to it next wherever it stops.
+
+What the dice let an enemy reach is found once for all ends of the piece's move, and only for an enemy who can come
+near one of them; what is looked for among that is compiled (`sights`). The plain twin is `tests/bots/chase.py`.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from aerodrome.triangle import altitude, modes, movement, odds
+from aerodrome.triangle.bots import flights, scoring, sights
+from aerodrome.triangle.bots.purpose import worth
+from aerodrome.triangle.bots.sights import Aims, Numbers, Values
+from aerodrome.triangle.dice import BLUE, GREEN
+from aerodrome.triangle.firing import FARTHEST
+from aerodrome.triangle.query import Query, limits, own
+from aerodrome.triangle.state import NEVER, Piece, State, change
+
+FACES = tuple(dict.fromkeys(BLUE.faces))
+SHARES: Values = np.array([BLUE.faces.count(face) / len(BLUE.faces) for face in FACES])
+"""How often the blue die shows each of them."""
+ALL_FACES = (1 << len(FACES)) - 1
+"""A bit for each of them."""
+FARTHER = tuple([face for face in dict.fromkeys(GREEN.faces) if face not in FACES])
+"""The faces that only full throttle shows."""
+NOBODY = -1
+"""How far those come who cannot fly by some faces."""
+
+Stop = tuple[int, int, int, int]
+"""A pose with its tilt."""
+
+
+class Hunters:
+    """The enemies who can fire, wherever the piece itself stands."""
+
+    def __init__(self, view: State, piece: Piece) -> None:
+        self._view, self._piece, self._me = view, piece, view.ids[piece.id]
+        # it will not stand where it stands now
+        self.gone = change(view, piece.id, place="gone")
+        self.standing = sights.standing(self.gone)
+        board = view.setting.board
+        self.land, self.span = scoring.ground(board).land, sights.range_of(board, view.setting.clouds)
+        flying = [p for p in view.pieces if p.side != piece.side and p.place == "board" and p.level]
+        self.enemies = [p for p in flying if modes.can_fire(p) and view.airplane(p).role != "balloon"]
+        self.names = tuple([enemy.id for enemy in self.enemies])
+        self._rows: Numbers = np.array([view.ids[name] for name in self.names], dtype=np.int64)
+        count = len(self.enemies)
+        self._mounts: Numbers = np.full((count, sights.GUNS), sights.NO_GUN, dtype=np.int64)
+        self._values: Values = np.zeros((count, sights.GUNS, 2, 2))
+        self._armed = [False] * count
+        open_to = [GREEN.name in movement.dice_for(self.gone, enemy) for enemy in self.enemies]
+        self._cruising = _Reaches(self.gone, self.enemies, FACES, [True] * count)
+        self._throttle = _Reaches(self.gone, self.enemies, FARTHER, open_to)
+
+    def expected(self, stops: Sequence[Stop], start: int) -> list[list[float]]:
+        """By stop and hunter: what he can expect of his next move against the piece there, in takedowns of it.
+
+        Those too far off the point where the piece starts, if it is on the board, are left alone.
+        """
+        them, places = self._cruising, np.array(stops, dtype=np.int64)
+        self._look(them, self._near(them, places, start))
+        found: list[list[float]] = sights.expected(
+            places, self._me, self._rows, self._mounts, self._values, them.reached, SHARES, self.standing, self.span
+        ).tolist()
+        return found
+
+    def shots(self, stop: Stop, start: int, behind: Numbers, able: Sequence[bool]) -> list[list[int]]:
+        """By hunter: with which faces he gets a shot at the piece where it stops, and with which from some points
+        `behind` it on its heading. A bit for each face of the blue die for those who are `able` to get one with it, for
+        the others one for each face that only full throttle shows."""
+        place, found = np.array(stop, dtype=np.int64), []
+        distant = [at for at in self._near(self._throttle, place[None], start) if not able[at]]
+        self._look(self._throttle, distant)
+        for them in (self._cruising, self._throttle) if distant else (self._cruising,):
+            found.append(
+                sights.bearing(
+                    place, self._me, self._rows, self._mounts, them.reached, behind, self.standing, self.span
+                ).tolist()
+            )
+        return [found[0][at] if may else found[-1][at] if at in distant else [0, 0] for at, may in enumerate(able)]
+
+    def _near(self, them: "_Reaches", stops: Numbers, start: int) -> list[int]:
+        """Those who could come within range of any of some stops."""
+        near: list[int] = sights.near(stops, start, self._rows, them.carries, self.standing, self.span.width).tolist()
+        return near
+
+    def _look(self, them: "_Reaches", near: Iterable[int]) -> None:
+        """See what some hunters reach, and with what guns, unless that is known."""
+        for at in near:
+            if not them.known[at]:
+                them.look(at)
+            if not self._armed[at]:
+                found = aims(self._view, self.enemies[at], (self._piece,))
+                self._mounts[at], self._values[at], self._armed[at] = found.mounts, found.values[0], True
+
+
+class _Reaches:
+    """What hunters reach with some faces of the die: a row for each of those who were looked at."""
+
+    def __init__(self, gone: State, enemies: Sequence[Piece], faces: tuple[int, ...], able: Sequence[bool]) -> None:
+        self._gone, self._enemies, self._faces = gone, enemies, faces
+        carries = [_carries(gone, one, max(faces)) if may else NOBODY for one, may in zip(enemies, able, strict=True)]
+        self.carries: Numbers = np.array(carries, dtype=np.int64)
+        """How far each may come and fire, at most."""
+        self.known = [False] * len(enemies)
+        self.reached: NDArray[np.uint8] = np.zeros((len(enemies), poses(gone)), dtype=np.uint8)
+        """By the numbers of the poses, a bit for each face."""
+
+    def look(self, at: int) -> None:
+        """See what one of them reaches."""
+        asks, bits, board = questions(self._gone, self._enemies[at], self._faces)
+        flights.reached(own.workspace, asks, bits, board, self.reached[at])
+        self.known[at] = True
+
+
+def _carries(state: State, piece: Piece, face: int) -> int:
+    """How far off at most a piece can hit somebody after a move with a face of the die, or with a lower one."""
+    # the fewer levels a climb has, or the more a descent, the more steps there are
+    levels = -altitude.STEEP if piece.tilt < 0 else piece.tilt
+    straight = limits(state, piece, face, levels)[1]
+    return straight + (state.wind != NEVER) + FARTHEST
+
+
+def poses(state: State) -> int:
+    """How many numbers of poses there are."""
+    return state.setting.board.size * 6 * sights.LEVELS
+
+
+def questions(state: State, piece: Piece, faces: tuple[int, ...]) -> tuple[Numbers, Numbers, Numbers]:
+    """The moves of a piece with each of some faces of the die: what is asked of the kernel, by moves the bit of their
+    face, and the board."""
+    best = max(faces)
+    # with the best face it may do whatever it may do with any
+    known = {levels: Query(state, piece.id, best, levels) for levels in levels_of(state, piece, best)}
+    moves = [(bit, face, levels) for bit, face in enumerate(faces) for levels in levels_of(state, piece, face)]
+    asks = [known[levels].ask if face == best else known[levels].with_die(face) for _, face, levels in moves]
+    return np.array(asks), np.array([1 << bit for bit, _, _ in moves]), known[moves[0][2]].board
+
+
+def levels_of(state: State, piece: Piece, face: int) -> list[int]:
+    """By how many levels a piece may change its height with a face of the die."""
+    return [piece.tilt * n for n in altitude.levels_for(state, piece, face)] if piece.tilt else [0]
+
+
+def aims(state: State, shooter: Piece, targets: Sequence[Piece]) -> Aims:
+    """The guns of a piece, and what their shots at some targets are worth, in takedowns."""
+    barrels: dict[str, int] = {group.kind: group.barrels for group in state.airplane(shooter).guns}
+    gentle = [state.setting.options.gentle_first_hit and not target.damage for target in targets]
+    prizes = [worth(state, target) for target in targets]
+
+    def value(at: int, gun: str, column: str) -> float:
+        final = not gentle[at] and (bool(targets[at].damage) or shooter.pilot == "ace")
+        return _promise(column, barrels[gun], final, gentle[at]) * prizes[at]
+
+    return sights.aims(state, shooter, targets, value)
+
+
+@cache
+def _promise(column: str, barrels: int, final: bool, gentle: bool) -> float:
+    """Hits that a burst promises, in takedowns."""
+    bonus = sum(why.value for why in odds.coupled_guns(barrels))
+    return odds.expected_value(odds.chances(column, bonus, final, False, gentle=gentle)) / odds.FULL_HIT
