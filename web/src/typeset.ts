@@ -5,7 +5,7 @@ const PROSE = new Set(
   (
     'words text lines line briefing rules reasons reason details effect headline deck paragraphs notices notes ' +
     'life for_whom summary standing help said wins scores goals odds counted stale figures opposition machines ' +
-    'sky objectives deeds best yours usual cost why_not purpose result table wanted what allowed'
+    'sky onward objectives deeds best yours usual cost why_not purpose result table wanted what allowed'
   ).split(' '),
 );
 /** What people write themselves goes back as it came. */

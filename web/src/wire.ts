@@ -3271,6 +3271,8 @@ export interface MomentLine {
   said: string[];
   /** Hits and losses in it, and what was done that counts. */
   marks: Verdict[];
+  /** What is said in it once the next turn has begun. */
+  onward: string[];
 }
 
 /** A finished battle or an uploaded record: the board, and its moments without their scenes. */
