@@ -20,6 +20,23 @@ def test_every_decision_is_seen_as_it_was_asked():
     assert seen == [(line.seat, line.ask, line.answer) for line in lines]
 
 
+def test_a_decision_that_was_taken_back_is_not_weighed():
+    game = new_game("triangle", "close-duel", seed=3)
+    while kind(game.pending[0]) != "fly":
+        seat = game.pending[0].seat
+        game.answer(next(iter(game.options(seat))), seat)
+    seat = game.pending[0].seat
+    before = [one.line for one in decisions(game.save())]
+    worst, taken = list(game.options(seat))[-1], len(game.journal.lines)
+    game.answer(worst, seat)
+    assert taken in [one.line for one in decisions(game.save())]
+    game.undo(seat, consent=tuple(other for other in game.who if other != seat))
+    assert [one.line for one in decisions(game.save())] == before
+    assert taken not in [lapse.line for lapse in lapses(game.save())]
+    game.answer(next(iter(game.options(seat))), seat)
+    assert len(list(decisions(game.save()))) == len(before) + 1, "what came after it is weighed"
+
+
 def test_a_person_who_flies_at_random_hears_of_three_costly_decisions():
     game, person = flown("close-quarters", turns=2)
     told = debrief(game.save())

@@ -9,7 +9,7 @@ from aerodrome.triangle.bots.pursuers import Pursuer, pursuers
 from aerodrome.triangle.dice import BLUE, GREEN
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import change
-from aerodrome.triangle.table import next_moves
+from aerodrome.triangle.table.dangers import next_moves
 from aerodrome.triangle.table.flights import fly_card, outlook_of
 from aerodrome.triangle.words.manoeuvres import ON_THE_TAIL
 from tests.bots.test_triangle_sights import moves
@@ -78,10 +78,13 @@ def test_who_could_shoot_next_is_found_as_the_rules_say(scenario):
 
 def test_enemies_who_could_do_the_same_are_told_together():
     g7, g8, g9 = Pursuer("G7", True, True, False), Pursuer("G8", True, True, False), Pursuer("G9", False, False, True)
-    assert next_moves.told([]) == "Nobody can get a shot at you there on their next move"
-    assert next_moves.told([g7]) == "On his next move G7 can get onto your tail"
-    assert next_moves.told([g7, g9, g8]) == (
-        "On their next move G7 and G8 can get onto your tail; G9 could get a shot at you, but only at full throttle"
+    lucky = Pursuer("G6", False, False, False)
+    assert next_moves([]) == "Nobody can get a shot at you on the enemy's next move."
+    assert next_moves([g7]) == "On his next move G7 can get onto your tail, whatever he rolls."
+    assert next_moves([lucky]) == "On his next move G6 can get a shot at you with the right roll."
+    assert next_moves([g7, g9, g8]) == (
+        "On their next move G7 and G8 can get onto your tail, whatever they roll; "
+        "G9 can get a shot at you, but only at full throttle."
     )
 
 

@@ -75,7 +75,7 @@ def test_moments_hold_every_event_and_the_state_after_it(client):
     assert moments[-1]["scene"]["phase"] == "over"
     lines = client.get(f"/api/replays/{name}").json()["moments"]
     said = [[entry["text"] for entry in moment["entries"] if not entry.get("quiet")] for moment in moments]
-    assert [line["said"] for line in lines] == said
+    assert [[*line["said"], *line.get("onward", ())] for line in lines] == said
 
 
 def test_a_moment_belongs_to_the_turn_in_which_it_began():
@@ -84,6 +84,17 @@ def test_a_moment_belongs_to_the_turn_in_which_it_began():
     shown = found.moments(0, len(lines))
     assert [line.turn for line in lines] == [moment.entries[0].turn for moment in shown]
     assert any(moment.scene.turn > line.turn for line, moment in zip(lines, shown, strict=True))
+
+
+def test_what_is_said_of_a_turn_stands_in_no_turn_before_it():
+    for record, opening in ((DUEL, "Turn {}: "), (CARDS, "Turn {} begins")):
+        lines = built("battle", record).replay.moments
+        told = [(line.turn, text) for line in lines for text in line.said]
+        told += [(after.turn, text) for line, after in pairwise(lines) for text in line.onward]
+        found = [text for turn, text in told if text.startswith(opening.format(turn))]
+        assert len(found) > 1
+        assert any(line.onward for line in lines)
+        assert not [text for turn, text in told if text.startswith(opening.format(turn + 1))]
 
 
 def test_the_time_bar_knows_hits_and_losses(client):

@@ -23,6 +23,7 @@ from aerodrome.triangle.notation import read_position
 from aerodrome.triangle.odds import NOTHING
 from aerodrome.triangle.scenario import scenarios
 from aerodrome.triangle.state import GunState, LandGunState, Piece, State, Tally
+from aerodrome.triangle.table import dangers
 from aerodrome.triangle.table.moments import verdict_of
 from aerodrome.triangle.table.scene import scene_of
 from aerodrome.triangle.words import names, types
@@ -244,7 +245,7 @@ def test_a_path_is_offered_with_its_shot_and_its_danger():
         "Ends at N12, level 3, heading east; a shot at Hanriot HD.3 F7, strictly from behind: "
         "hit 83\u00a0% (28\u00a0% shot down)"
     )
-    assert "danger: F7 can fire back" in told
+    assert "danger: F7 can fire back at once with its two dorsal guns (hit 42\u00a0%)" in told
     best = words.landings(state, question)[0]
     assert best.odds.shot is not None
     assert capital(words.describe(state, best)) == words.option(question, best.path, state)
@@ -263,8 +264,11 @@ def test_an_end_that_is_safe_only_with_the_nose_moved_says_so():
     state = read_position("free 28x28 | Germany west: G4 fokker-dr-i H12 E L3 | France east: F7 spad-s-xiii P12 W L3")
     ahead = words.landing(state, questions.Fly("Germany", "G4", 0, 0), "SSSSSS")
     assert (ahead.odds, ahead.tilt) == (NOTHING, 1), "level they would fire at each other head-on"
-    assert odds.pose(state, "G4", ahead.point, ahead.heading, ahead.level, 0).threats == ("F7",)
-    assert "out of their sights only with the nose up" in words.describe(state, ahead)
+    assert odds.pose(state, "G4", ahead.point, ahead.heading, ahead.level, 0).replies
+    assert ahead.spared
+    assert "with the nose up nobody can fire back at once" in words.describe(state, ahead)
+    assert "best with the nose up" in words.gist(state, ahead)
+    assert dangers.at_once(state, ahead) == "With the nose up nobody can fire back at once."
 
 
 def test_a_shot_is_offered_with_its_chances():

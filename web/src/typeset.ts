@@ -1,11 +1,13 @@
 /** Prose as a printer sets it: whatever the server says in sentences gets its quotation marks curled as it arrives. */
 
 /** Fields that are read by people and by nobody else; names and answers are keys, and stay as they are. */
-const PROSE = new Set(
+export const PROSE = new Set(
   (
     'words text lines line briefing rules reasons reason details effect headline deck paragraphs notices notes ' +
     'life for_whom summary standing help said wins scores goals odds counted stale figures opposition machines ' +
-    'sky objectives deeds best yours usual cost why_not purpose result table wanted what allowed'
+    'sky onward objectives deeds best yours usual cost why_not purpose result table wanted what allowed ' +
+    'account advice before better chosen does fate finding hits label lead next no_fire notice now ' +
+    'question situation task trouble warnings why'
   ).split(' '),
 );
 /** What people write themselves goes back as it came. */

@@ -558,10 +558,12 @@ export interface FlyEnd {
   /** The name of its point; empty off the board. */
   place: string;
   aim: Aim | null;
-  /** The expected loss at this end, 0 to 1: shots that answer at once, and pursuers. */
+  /** The chance that somebody hits it at once, in per cent. */
   danger: number;
-  /** Enemies who bear on it. */
+  /** Enemies who can fire at it at once. */
   threats: string[];
+  /** The same in words, with their guns; empty off the board. */
+  now: string;
   /** Enemies who could get a shot at it in their next moves. */
   pursuers: string[];
   /** The same in words, with what each could do; empty off the board. */
@@ -3269,6 +3271,8 @@ export interface MomentLine {
   said: string[];
   /** Hits and losses in it, and what was done that counts. */
   marks: Verdict[];
+  /** What is said in it once the next turn has begun. */
+  onward: string[];
 }
 
 /** A finished battle or an uploaded record: the board, and its moments without their scenes. */

@@ -131,18 +131,20 @@ def replay(text: str | bytes, name: str = "record") -> Iterator[Scene]:
 
 
 def decisions(text: str | bytes, name: str = "record") -> Iterator[Decision]:
-    """Every decision in turn, with the match as it stood then, played again; look at it before asking for the next.
+    """Every decision that was not taken back in turn, with the match as it stood then, played again; look at it before
+    asking for the next.
 
     A record of other rules than today's, or one that does not fit them, ends where they part.
     """
     record, rules, _ = _opened(text, name)
     game = Game(rules, Journal(record.header), TypedDice())
+    kept = {number for number, _ in live_lines(record.lines)}
     try:
         game.begin()
         for number, line in enumerate(record.lines):
             if number < len(game.journal.lines):
                 continue
-            if isinstance(line, Answered):
+            if isinstance(line, Answered) and number in kept:
                 asked = next(q for q in game.pending if q.seat == line.seat and kind(q) == line.ask)
                 yield Decision(number, game, asked, line.answer)
             _give(game, line)

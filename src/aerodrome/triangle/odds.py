@@ -172,8 +172,8 @@ class PoseOdds(msgspec.Struct, frozen=True, gc=False):
     pursued: int = 0
     """Hits that enemies would promise if they could fire from where they stand: who is already well placed."""
     why: tuple[Why, ...] = ()
-    threats: tuple[str, ...] = ()
-    """Who can fire at it, or would if it were their turn."""
+    replies: tuple[Shot, ...] = ()
+    """The shots that can answer it at once, in the break-turn."""
 
 
 NOTHING = PoseOdds()
@@ -216,11 +216,10 @@ def _posed(state: State, name: str, point: int, heading: int, level: int, tilt: 
     for shot in threats.bearing:
         value = expected_value(burst(state, shot))
         pursued += value
-        why.append(Why("AD34", f"{shot.piece} has its {shot.gun} gun on it", -value))
+        why.append(Why("AD34", f"{shot.piece} bears on it with its {shot.gun} gun, as it flies now", -value))
     if best_odds and not state.setting.options.simultaneous_fire:
         danger = danger * (36 - best_odds.takedown) // 36
-    bearing = tuple(dict.fromkeys([shot.piece for shot in (*threats.replies, *threats.bearing)]))
-    return PoseOdds(best, best_odds, gain, danger, pursued, tuple(why), bearing)
+    return PoseOdds(best, best_odds, gain, danger, pursued, tuple(why), threats.replies)
 
 
 def is_alone(state: State, side: int, point: int) -> bool:

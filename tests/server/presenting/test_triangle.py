@@ -180,7 +180,7 @@ def check_first_ends(prompt: Prompt, card: FlyCard, ends: Sequence[FlyEnd]) -> N
     assert list(dict.fromkeys(purposes)) == ([one for one in LISTED if one in there] or ["edge"])
     for purpose in there:
         told = [
-            (end.answer.count("L"), end.answer.count("R"), end.words)
+            (end.answer.count("L"), end.answer.count("R"), end.words, end.now)
             for end, one in zip(card.ends, purposes, strict=True) if one == purpose
         ]  # fmt: skip
         assert len(told) == len(set(told)) <= FEW
@@ -217,7 +217,11 @@ def check_flights(question: Fly, view, ends: Sequence[FlyEnd]) -> None:
         assert len(end.track) in (len(end.answer), len(end.answer) + 1)
         for one, other in zip(end.track, end.track[1:], strict=False):
             assert one == -1 or other == -1 or other in near[one * 6 : one * 6 + 6]
-        assert 0 <= end.danger <= 1
+        assert 0 <= end.danger <= 100
+        assert bool(end.threats) == ("nobody can fire back at once" not in end.now.lower() and not end.edge)
+        assert all(name in end.now for name in end.threats)
+        assert all(name in end.next for name in end.pursuers)
+        assert bool(end.pursuers) == end.next.startswith("On ")
         assert all(name in view.ids or name.startswith(("M", "L")) for name in end.threats)
 
 

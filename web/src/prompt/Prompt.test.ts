@@ -359,8 +359,8 @@ test('all ends of a purpose are told of when somebody wants to see them', async 
 test('ends for what matters most lie open, all others are a line until they are asked for', () => {
   const card = aFlyCard([anEnd('SS'), anEnd('SL', { heading: 60, threats: ['G1'] })]);
   shown({ kind: 'fly', choices: [], card });
-  expect(screen.getByRole('heading', { name: 'Out of their guns for now' })).toBeTruthy();
-  const folded = screen.getByText('Under their guns: 1 place to end').closest('details');
+  expect(screen.getByRole('heading', { name: 'Nobody can fire back at once' })).toBeTruthy();
+  const folded = screen.getByText('They can fire back at once: 1 place to end').closest('details');
   expect(folded?.open).toBe(false);
 });
 

@@ -47,7 +47,8 @@ export class Player {
 
   /** What is said at the moment, in one line. */
   get words(): string {
-    return this.replay.moments[this.at]?.said.join(' ') ?? '';
+    const { said = [], onward = [] } = this.replay.moments[this.at] ?? {};
+    return [...said, ...onward].join(' ');
   }
 
   /** The position of a moment's number, or of the last one before it. */

@@ -50,7 +50,7 @@ def compass(heading: int) -> str:
 def clock(own: Plane, x: int, y: int) -> str:
     """Where a place is by the clock, as seen from a plane: `at two o'clock`."""
     bearing = degrees(atan2(x - own.x, y - own.y)) - STEP * own.heading
-    return f"at {HOURS[round(bearing / 30) % 12]} o’clock"
+    return f"at {HOURS[round(bearing / 30) % 12]} o'clock"
 
 
 def panel(state: State, plane: Plane) -> tuple[str, ...]:

@@ -130,7 +130,7 @@ class Built:
         """The battle as a text: its briefing, what happened turn by turn, how it ended."""
         lines = [self.replay.title, self.replay.board.briefing, ""]
         for moment in self.replay.moments:
-            lines += moment.said
+            lines += [*moment.said, *moment.onward]
         return "\n".join([*lines, "", *self.replay.result.lines]) + "\n"
 
     def debrief(self) -> Debrief:
@@ -189,10 +189,13 @@ class Built:
 
     def _line(self, number: int, moment: Told) -> MomentLine:
         entries = self._entries(moment)
-        said = tuple(entry.text for entry in entries if not entry.quiet)
+        turn = self._present.turn(moment.begun)
+        last = number == len(self._told) - 1
+        said = tuple([entry.text for entry in entries if not entry.quiet and (last or entry.turn <= turn)])
+        onward = tuple([entry.text for entry in entries if not entry.quiet and not last and entry.turn > turn])
         told = [entry.verdict for entry in entries if entry.verdict is not None]
         marks = tuple([verdict for verdict in told if verdict.tone in MARKED])
-        return MomentLine(number, self._present.turn(moment.begun), said, marks)
+        return MomentLine(number, turn, said, marks, onward)
 
 
 def _thought(found: Hindsight, present: Presenter, earlier: bool) -> Thought:

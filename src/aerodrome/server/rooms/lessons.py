@@ -46,6 +46,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str = ""
     text: str = ""
     """What the teacher says before the pupil answers."""
+    risk: str = ""
+    """What he adds where somebody can get a shot at the pupil who does so."""
     after: str = ""
     """What he says next, once it is done."""
     otherwise: str = ""
@@ -254,7 +256,7 @@ def teach(name: str, game: Game) -> Lesson | None:
     if step is None:
         tip = sheet.tips.get(kind(asked), sheet.any_tip)
         return _remark(sheet, progress, "prompt", *_departure(sheet, game, progress), tip)
-    text = _joined(_aftermath(sheet, progress.done), step.text)
+    text = _joined(_aftermath(sheet, progress.done), step.text, step.risk)
     number = _number(sheet, progress.done)
     chapter = _chapter(sheet, number)
     onward = _onward(sheet, game) if chapter and chapter.before else None

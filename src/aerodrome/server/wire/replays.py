@@ -15,6 +15,8 @@ class MomentLine(msgspec.Struct, frozen=True):
     said: tuple[str, ...]
     marks: tuple[Verdict, ...] = ()
     """Hits and losses in it, and what was done that counts."""
+    onward: tuple[str, ...] = ()
+    """What is said in it once the next turn has begun."""
 
 
 class Replay(msgspec.Struct, frozen=True):

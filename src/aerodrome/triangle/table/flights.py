@@ -3,18 +3,19 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice
+from math import prod
 from typing import Literal, get_args
 
 from aerodrome.triangle import ranking, reach, words
 from aerodrome.triangle.bots.chase import chase
 from aerodrome.triangle.bots.pursuers import pursuers
 from aerodrome.triangle.lattice import LEVELS, Board, Edge
-from aerodrome.triangle.odds import FULL_HIT, NOTHING
+from aerodrome.triangle.odds import FULL_HIT, burst
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import State
-from aerodrome.triangle.table import next_moves
-from aerodrome.triangle.table.aims import aim_of, percent
+from aerodrome.triangle.table import dangers
+from aerodrome.triangle.table.aims import COMBINATIONS, aim_of, percent
 from aerodrome.triangle.table.places import SIXTH, degrees
 from aerodrome.triangle.table.wire import FlyCard, FlyEnd, FlyMark, Letter, Purpose, SteerCard
 from aerodrome.triangle.words import Landing, Outlook, names
@@ -114,7 +115,7 @@ def _special_mark(question: Fly, state: State, outlook: Outlook, at: int) -> Fly
     if edge >= 0:
         return _way_out(question, state, outlook, at)
     tilt, found = outlook.judged(at)
-    purpose: Purpose = outlook.gives.get(at) or ("danger" if found.threats else "reach")
+    purpose: Purpose = outlook.gives.get(at) or ("danger" if found.replies else "reach")
     chance = percent(names.hits(found.odds)) if found.odds else 0.0
     return FlyMark(point, level, SIXTH * heading, tilt, purpose, chance, "")
 
@@ -154,15 +155,16 @@ def _different(question: Fly, state: State, few: Sequence[Sequence[int]]) -> Ite
     outlook = outlook_of(question, state)
     told = iter(outlook.landings([outlook.order[number] for numbers in few for number in numbers]))
     for numbers in few:
-        firsts: dict[tuple[int, int, str], int] = {}
+        firsts: dict[tuple[int, int, str, str], int] = {}
         for number, end in zip(numbers, told, strict=False):
-            words_for = end.path.count("L"), end.path.count("R"), words.describe(state, end, place=False)
+            words_for = end.path.count("L"), end.path.count("R"), words.gist(state, end), dangers.at_once(state, end)
             firsts.setdefault(words_for, number)
         yield list(firsts.values())[:FEW]
 
 
 def _lost(question: Fly, state: State, numbers: Sequence[int]) -> dict[int, tuple[int, int, bool, int]]:
-    """What some ends are worth with the enemies' next moves, the least first; what is worth about the same is alike."""
+    """What enemies can do at some ends, at once and in their next moves, less what can be done to them, the least first;
+    what is worth about the same is alike."""
     outlook = outlook_of(question, state)
     ats = [outlook.order[number] for number in numbers]
     ends = [(end, *outlook.judged(at)) for at, end in zip(ats, outlook.ends(ats), strict=True)]
@@ -172,7 +174,7 @@ def _lost(question: Fly, state: State, numbers: Sequence[int]) -> dict[int, tupl
         if edge >= 0:
             found[number] = -zones.bit_count(), 0, False, 0
             continue
-        now, later = (seen.danger + seen.pursued - seen.gain) / FULL_HIT, next(replies)
+        now, later = (seen.danger - seen.gain) / FULL_HIT, next(replies)
         # where the nose has to be moved to be safe, it can be forgotten
         enemies = len(later) - later.count(0.0)
         found[number] = -zones.bit_count(), round((now + sum(later)) / ALIKE), tilt != 0, enemies
@@ -199,6 +201,7 @@ def end_of(question: Fly, state: State, end: Landing, number: int = STEERED) -> 
     track = track if track[-1] == end.point else track[:-1]
     odds = end.odds
     those = [] if end.edge else pursuers(state, question.piece, (end.point, end.heading, end.level, end.tilt))
+    missed = prod([1 - names.hits(burst(state, shot)) / COMBINATIONS for shot in odds.replies], start=1.0)
     return FlyEnd(
         answer=end.path,
         track=track,
@@ -206,13 +209,14 @@ def end_of(question: Fly, state: State, end: Landing, number: int = STEERED) -> 
         heading=degrees(end.heading),
         level=end.level,
         tilt=end.tilt,
-        words=words.describe(state, end, place=False),
+        words=words.gist(state, end),
         place="" if end.edge else state.setting.board.name(end.point),
         aim=aim_of(state, odds.shot, odds.odds) if odds.shot and odds.odds else None,
-        danger=min(1.0, round((odds.danger + odds.pursued) / FULL_HIT, 3)) if odds is not NOTHING else 0.0,
-        threats=odds.threats,
+        danger=round(100 * (1 - missed), 1),
+        threats=tuple(dict.fromkeys([shot.piece for shot in odds.replies])),
+        now="" if end.edge else dangers.at_once(state, end),
         pursuers=tuple([one.name for one in those]),
-        next="" if end.edge else f"{next_moves.told(those)}.",
+        next="" if end.edge else dangers.next_moves(those),
         border=end.border,
         edge=_edge(end),
         entitled=end.right,

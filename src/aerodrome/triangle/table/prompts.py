@@ -10,9 +10,9 @@ from aerodrome.server.wire.scenes import Reason
 from aerodrome.server.wire.table import Card, Choice, Errand, PreviewCard, Previewed
 from aerodrome.triangle import breakturn, odds, setup, words
 from aerodrome.triangle.game import RULES
-from aerodrome.triangle.questions import ChoosePlanes, Defend, Fly, MarkPilots, Place
+from aerodrome.triangle.questions import ChoosePlanes, Defend, Fly, MarkPilots, Place, Tilt
 from aerodrome.triangle.state import State
-from aerodrome.triangle.table import choices
+from aerodrome.triangle.table import choices, noses
 from aerodrome.triangle.table.cards import card_of
 from aerodrome.triangle.table.errands import errands_of, pursued
 from aerodrome.triangle.table.flights import BEST, come_back, listed_ends, outlook_of, steer_card
@@ -68,7 +68,14 @@ class TrianglePrompts(Prompts):
         """A placement is put together from its parts; only to pass is offered beside that."""
         if isinstance(question, Place):
             return [] if question.must else [setup.PASS]
-        return super().listed(question, state)
+        found = super().listed(question, state)
+        return sorted(found, key=noses.rank(question, state)) if isinstance(question, Tilt) else found
+
+    def told(self, question: Question, answer: Answer, state: State) -> str:
+        """A way to leave the nose is told with what enemies could do then, where that depends on it."""
+        said = super().told(question, answer, state)
+        later = noses.later(question, answer, state) if isinstance(question, Tilt) else ""
+        return f"{said}. {later}" if later else said
 
     def options(self, question: Question, state: State, first: int, count: int) -> tuple[Choice, ...]:
         """Legal answers; of a flight its ends."""
@@ -138,10 +145,10 @@ def best_ends(card: FlyCard) -> tuple[Choice, ...]:
 
 def _end_choice(piece: str, end: FlyEnd, key: str = "") -> Choice:
     """An end of a flight as a choice."""
-    aim = end.aim
+    aim, words = end.aim, f"{end.words}. {end.now} {end.next}" if end.now else end.words
     if aim is None:
-        return Choice(end.answer, end.words, key, (piece,))
-    return Choice(end.answer, end.words, key, (piece, aim.target), aim.hit)
+        return Choice(end.answer, words, key, (piece,))
+    return Choice(end.answer, words, key, (piece, aim.target), aim.hit)
 
 
 def _reckoned(question: Question, state: State, card: Card | None) -> int | None:

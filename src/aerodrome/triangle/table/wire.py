@@ -22,7 +22,8 @@ Letter = Literal["S", "L", "R"]
 Burst = Literal["takedown", "damage", "miss", "jam"]
 """How a burst comes out."""
 Purpose = Literal["task", "shot", "reach", "danger", "edge"]
-"""What an end is for: a task or a way out by right, a shot, a place nobody bears on, one under guns, a loss."""
+"""What an end is for: a task or a way out by right, a shot, a place where nobody can fire back at once, one where
+somebody can, a loss."""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -226,9 +227,11 @@ class FlyEnd(msgspec.Struct, frozen=True):
     """The name of its point; empty off the board."""
     aim: Aim | None
     danger: float
-    """The expected loss at this end, 0 to 1: shots that answer at once, and pursuers."""
+    """The chance that somebody hits it at once, in per cent."""
     threats: tuple[str, ...]
-    """Enemies who bear on it."""
+    """Enemies who can fire at it at once."""
+    now: str
+    """The same in words, with their guns; empty off the board."""
     pursuers: tuple[str, ...]
     """Enemies who could get a shot at it in their next moves."""
     next: str

@@ -80,7 +80,7 @@ def in_force(setting: Setting) -> tuple[str, ...]:
         "Five levels." if options.levels else f"Everybody flies at level {setting.start_level}.",
         "Types have their characteristics." if options.characteristics else "Types have no special characteristics.",
         _weather("wind", options.wind, "The wind blows from the", "No wind."),
-        _weather("sun", options.sun, "The sun stands in the", "No sun in anybody’s eyes."),
+        _weather("sun", options.sun, "The sun stands in the", "No sun in anybody's eyes."),
         f"{capital(count(len(setting.clouds), 'cloud'))}." if setting.clouds else "No clouds.",
         _pilots(setting),
         f"Each side has at most {number(options.fighter_limit)} fighters in play at once.",

@@ -196,7 +196,15 @@ def _option_tilt(question: questions.Tilt, answer: Answer, state: State) -> str:
     piece = state.piece(question.piece)
     tilt = TILTS[answer]
     found = odds.pose(state, piece.id, piece.point, piece.heading, piece.level, tilt)
-    return NOSES[tilt] + "".join(f"; {part}" for part in landing.prospects(state, found))
+    shot = tuple(landing.shot_at(state, found)) or (("no shot",) if _shoots(question, state) else ())
+    return "; ".join([NOSES[tilt], *shot, *landing.danger(state, found)])
+
+
+def _shoots(question: questions.Tilt, state: State) -> bool:
+    """Is there a shot with the nose in any of the ways that are open?"""
+    piece = state.piece(question.piece)
+    tilts = [TILTS[answer] for answer in question.options(state)]
+    return any(odds.pose(state, piece.id, piece.point, piece.heading, piece.level, tilt).shot for tilt in tilts)
 
 
 # ---- shooting

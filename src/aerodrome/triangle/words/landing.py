@@ -10,13 +10,14 @@ from aerodrome.core.phrases import listing
 from aerodrome.core.questions import Answer
 from aerodrome.triangle import altitude, modes, movement, odds, ranking, reach
 from aerodrome.triangle.contact import Contact
+from aerodrome.triangle.guns import Shot
 from aerodrome.triangle.odds import NOTHING, PoseOdds
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.ranking import FAR
 from aerodrome.triangle.state import Piece, State
 from aerodrome.triangle.words import names
-from aerodrome.triangle.words.names import chances
+from aerodrome.triangle.words.names import chances, hits, percent
 
 NOSES = {0: "level", 1: "nose up", -1: "nose down"}
 Pose = tuple[int, int, int]
@@ -39,6 +40,8 @@ class Landing(msgspec.Struct, frozen=True, gc=False):
     border: bool = False
     tilt: int = 0
     odds: PoseOdds = NOTHING
+    spared: bool = False
+    """Is it that tilt which keeps it from being fired at at once?"""
     way: int = FAR
     """How far it is from where the piece wants to be: a zone or an edge of its task, or the back of an enemy."""
     right: bool = True
@@ -64,7 +67,8 @@ def landing(state: State, question: Fly, path: Answer) -> Landing:
         return Landing(path, point, heading, level, done, task, flight.edge, right=right, waived=flight.waived)
     tilt, found = Noses(state, piece, question).at((point, heading, level))
     border, way = state.setting.board.in_border(point), _way(state, piece, (point, heading, level))
-    return Landing(path, point, heading, level, done, task, "", border, tilt, found, way, waived=flight.waived)
+    spared = _is_spared(state, piece, (point, heading, level), tilt, found)
+    return Landing(path, point, heading, level, done, task, "", border, tilt, found, spared, way, waived=flight.waived)
 
 
 def landings(state: State, question: Fly) -> list[Landing]:
@@ -148,7 +152,8 @@ class Outlook:
             return Landing(path, point, heading, level, done, task, EDGES[edge], right=right, waived=waived)
         tilt, found = self.judged(at)
         border, way = state.setting.board.in_border(point), int(self._ways[at])
-        return Landing(path, point, heading, level, done, task, "", border, tilt, found, way, waived=waived)
+        spared = _is_spared(state, piece, (point, heading, level), tilt, found)
+        return Landing(path, point, heading, level, done, task, "", border, tilt, found, spared, way, waived=waived)
 
     def _ranked(self) -> Any:
         """Put the ends in the order of `Landing.worth`."""
@@ -194,6 +199,11 @@ class Noses:
             names = altitude.tilts_for(self._state, _ended(self._piece, pose), self._levels)
             self._tilts[level] = [0, *[tilt for name in names if (tilt := altitude.TILTS[name])]]
         return self._tilts[level]
+
+
+def _is_spared(state: State, piece: Piece, pose: Pose, tilt: int, found: PoseOdds) -> bool:
+    """Could somebody fire at it at once if its nose were left level, and nobody as it is?"""
+    return bool(tilt) and not found.replies and bool(odds.pose(state, piece.id, *pose, 0).replies)
 
 
 def _ways(state: State, piece: Piece, reached: reach.Reach) -> Any:
@@ -252,27 +262,34 @@ def _to_task(state: State, piece: Piece) -> int:
     return beyond[side.exit or side.edge]
 
 
-def describe(state: State, end: Landing, place: bool = True) -> str:
-    """An end of a move in words: where, what it does, what it gives and what it risks.
+def describe(state: State, end: Landing) -> str:
+    """An end of a move in words: where, what it does, what it gives and what it risks."""
+    return _described(state, end, alone=True)
 
-    The name of the place is left out where a board shows it.
-    """
+
+def gist(state: State, end: Landing) -> str:
+    """The same beside a board, which shows the place, and beside a sentence on who can shoot there."""
+    return _described(state, end, alone=False)
+
+
+def _described(state: State, end: Landing, *, alone: bool) -> str:
     if end.edge:
         if not end.right:
             return f"leaves the board over the {end.edge} edge, which isn't allowed: the plane is lost"
         said = [f"leaves the board over the {end.edge} edge"]
-    elif place:
+    elif alone:
         said = [f"ends at {names.spot(state, end.point, end.level, end.heading)}"]
     else:
         said = [f"ends {names.attitude(state, end.level, end.heading)}"]
     if end.done:
         said.append(f"{end.task}s {listing([names.zone(state, zone) for zone in end.done])}")
-    if end.tilt and end.odds.shot:
+    if alone and end.spared:
+        said.append(f"with the {NOSES[end.tilt]} nobody can fire back at once")
+    elif end.tilt and (end.odds.shot or end.odds is NOTHING):
         said.append(f"best with the {NOSES[end.tilt]}")
-    if end.tilt and end.odds is NOTHING:
-        said.append(f"out of their sights only with the {NOSES[end.tilt]}")
-    if end.odds is not NOTHING:
-        said += prospects(state, end.odds)
+    said += shot_at(state, end.odds)
+    if alone:
+        said += danger(state, end.odds)
     if end.border:
         said.append("in the border zone")
     if end.waived:
@@ -290,15 +307,25 @@ def particulars(state: State, question: Fly, end: Landing) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def prospects(state: State, found: PoseOdds) -> Iterator[str]:
-    """What a pose gives and risks, a phrase each."""
+def shot_at(state: State, found: PoseOdds) -> Iterator[str]:
+    """The shot that a pose gives, if it gives one."""
     if found.shot and found.odds:
         at = f"{names.piece(state, found.shot.target)}, {names.position(found.shot.position)}"
         yield f"a shot at {at}: {chances(found.odds)}"
-    # The reasons name each enemy gun; AD41 marks those that can answer at once.
-    answers = [why.text for why in found.why if why.paragraph == "AD41"]
-    if answers:
-        yield f"danger: {listing(answers)}"
-    chasing = list(dict.fromkeys(why.text for why in found.why if why.paragraph == "AD34" and why.value < 0))
-    if chasing and not answers:
-        yield f"danger: {listing(chasing)}"
+
+
+def danger(state: State, found: PoseOdds) -> Iterator[str]:
+    """What a pose risks at once, if it risks anything."""
+    if found.replies:
+        yield f"danger: {answered(state, found.replies)}"
+
+
+def answered(state: State, replies: Sequence[Shot]) -> str:
+    """Who can fire back at once (AD41): `G17 can fire back at once with its dorsal gun (hit 28 %)`."""
+    guns: dict[str, list[str]] = {}
+    for shot in replies:
+        hit = f"(hit {percent(hits(odds.burst(state, shot)))})"
+        known = shot.piece in state.ids
+        gun = f"with its {names.gun(state, shot.piece, shot.gun)} {hit}" if known else hit
+        guns.setdefault(shot.piece if known else names.piece(state, shot.piece), []).append(gun)
+    return "; ".join([f"{who} can fire back at once {listing(those)}" for who, those in guns.items()])

@@ -64,10 +64,13 @@ def _shot_details(event: events.Fired | events.LandGunFired) -> tuple[str, ...]:
 # ---- set-up
 
 
+CALM = "the air is calm, and the sun is in nobody's eyes"
+
+
 def _weather(event: events.WeatherSet, state: State) -> str:
     wind = f"the wind blows from the {names.HEADINGS[event.wind]}" if event.wind != NEVER else ""
     sun = f"the sun stands in the {names.HEADINGS[event.sun]}" if event.sun != NEVER else ""
-    return f"{listing([part for part in (wind, sun) if part]) or 'the air is calm, and the sun is in nobody’s eyes'}."
+    return f"{listing([part for part in (wind, sun) if part]) or CALM}."
 
 
 def _start(event: events.StartDecided, state: State) -> str:
@@ -350,7 +353,7 @@ FINISHERS = {
     "AD67": "a hit by a 37 mm shell",
 }
 """What brings down a target that would else be damaged, by paragraph."""
-CAUSES = {"AD35": "guns that fire together", "AD48": "the rookie’s aim", "AD23": "the sun in his eyes"}
+CAUSES = {"AD35": "guns that fire together", "AD48": "the rookie's aim", "AD23": "the sun in his eyes"}
 """What a modifier is for, by paragraph, where its own words would not stand in a sentence."""
 
 

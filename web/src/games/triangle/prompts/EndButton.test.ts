@@ -19,6 +19,19 @@ test('who can shoot there next is told of an end where that tells ends apart', (
   expect(screen.getByRole('button', { name: /On his next move G7 can get onto your tail/ })).toBeTruthy();
 });
 
+test('who can fire back at once is told of every end where somebody can, with the chance beside it', () => {
+  const now = 'G17 can fire back at once with its dorsal gun (hit 28\u00a0%).';
+  render(EndButton, {
+    end: anEnd('SRR', { threats: ['G17'], now, danger: 27.8 }),
+    chosen: false,
+    titleOf: (piece: string) => piece,
+    onchoose: () => undefined,
+    onhover: () => undefined,
+  });
+  expect(screen.getByRole('button', { name: /G17 can fire back at once with its dorsal gun/ })).toBeTruthy();
+  expect(screen.getByTitle('Chance of being hit at once').textContent).toBe('⚠ 28\u00a0%');
+});
+
 test('an end is named by its place: ways of the same kind differ by where they lead', () => {
   const words = 'ends on level 3, heading south-west';
   for (const place of ['K7', 'L8']) {

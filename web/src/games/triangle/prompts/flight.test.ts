@@ -31,7 +31,7 @@ test('ends with a shot, with a task and without either are listed apart, and tho
   expect(answersIn(aFlyCard([shot, task, home, anEnd('LL'), lost]))).toEqual([
     ['Gives a shot', ['SS'], [0]],
     ['Task and way out', ['SL', 'SR'], [1, 2]],
-    ['Out of their guns for now', ['LL'], [3]],
+    ['Nobody can fire back at once', ['LL'], [3]],
     ['Loses the plane', ['RR'], [4]],
   ]);
 });
@@ -51,6 +51,13 @@ test('a group of which none is listed shows its first places at once', () => {
   expect(group && shownOf(group, true)).toHaveLength(8);
 });
 
+test('shown whole, a group begins with the ends that are listed, and has each once', () => {
+  const ends = [5, 6, 7].map((point) => anEnd('SS', { point }));
+  const card = aFlyCard(ends);
+  const [group] = groupsOf({ ...card, ends: card.ends.slice(2) });
+  expect(group && shownOf(group, true).map(({ number }) => number)).toEqual([2, 0, 1]);
+});
+
 test('as long as a puzzle is set no end leads its list, and all lie in the order of their places', () => {
   const ends = [anEnd('SS', { point: 7 }), anEnd('SL', { point: 6 }), anEnd('SR', { point: 5 })];
   const [group] = unranked(groupsOf(aFlyCard(ends)));
@@ -61,8 +68,8 @@ test('as long as a puzzle is set no end leads its list, and all lie in the order
 test('ends where somebody bears on one stand apart from safe ones', () => {
   const card = aFlyCard([anEnd('SL', { threats: ['G1'] }), anEnd('SS')]);
   expect(answersIn(card)).toEqual([
-    ['Out of their guns for now', ['SS'], [1]],
-    ['Under their guns', ['SL'], [0]],
+    ['Nobody can fire back at once', ['SS'], [1]],
+    ['They can fire back at once', ['SL'], [0]],
   ]);
 });
 
@@ -79,7 +86,7 @@ test('the short list has what the server lists, the whole one all that it marks'
   const [safe] = answersIn(
     aFlyCard([anEnd('SS')], [anEnd('SL', { heading: 60 }), anEnd('SR', { point: 4 })]),
   );
-  expect(safe).toEqual(['Out of their guns for now', ['SS'], [0, 1, 2]]);
+  expect(safe).toEqual(['Nobody can fire back at once', ['SS'], [0, 1, 2]]);
 });
 
 test('ends of one point and level share a mark, those over an edge have another', () => {

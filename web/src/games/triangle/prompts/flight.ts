@@ -24,8 +24,8 @@ export interface EndGroup {
 const TITLES: Record<Goal['purpose'], string> = {
   shot: 'Gives a shot',
   task: 'Task and way out',
-  reach: 'Out of their guns for now',
-  danger: 'Under their guns',
+  reach: 'Nobody can fire back at once',
+  danger: 'They can fire back at once',
   edge: 'Loses the plane',
 };
 /** So many ends of a group are shown at once where the server lists none. */
@@ -61,7 +61,7 @@ export function endsOf(card: FlyCard, mark: string): Goal[] {
   return goalsOf(card).filter((end) => markOf(end) === mark);
 }
 
-/** What ends are for: a shot, the task and the way out, a place where nobody bears on one, and all others. */
+/** What ends are for: a shot, the task and the way out, a place where nobody can fire back at once, and all others. */
 export function groupsOf(card: FlyCard): EndGroup[] {
   const goals = goalsOf(card);
   return ORDER.flatMap((purpose) => {
@@ -71,11 +71,13 @@ export function groupsOf(card: FlyCard): EndGroup[] {
   });
 }
 
-/** What of a group is shown as soon as it is open: those that are listed, else the first. */
+/** What of a group is shown as soon as it is open: those that are listed, else the first; then the others. */
 export function shownOf({ best, all }: EndGroup, whole: boolean): Goal[] {
-  if (whole) return all;
-  if (best.length === 0) return all.slice(0, FEW);
-  return best.flatMap((end) => all.find(({ number }) => number === end.number) ?? []);
+  const first =
+    best.length > 0
+      ? best.flatMap((end) => all.find(({ number }) => number === end.number) ?? [])
+      : all.slice(0, FEW);
+  return whole ? [...new Set([...first, ...all])] : first;
 }
 
 /** Groups that say nothing of which end is good: none comes first, and all lie in the order of their places. */

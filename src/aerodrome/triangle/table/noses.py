@@ -1,0 +1,41 @@
+"""Ways to leave the nose at the end of a move: which comes first, and what enemies could do then."""
+
+from collections.abc import Callable
+
+from aerodrome.core.questions import Answer
+from aerodrome.triangle import odds
+from aerodrome.triangle.altitude import TILTS
+from aerodrome.triangle.bots.chase import Stop
+from aerodrome.triangle.bots.pursuers import pursuers
+from aerodrome.triangle.questions import Tilt
+from aerodrome.triangle.state import State
+from aerodrome.triangle.table import dangers
+from aerodrome.triangle.table.flights import ALIKE
+
+
+def rank(question: Tilt, state: State) -> Callable[[Answer], int]:
+    """What puts one way before another: the shot that it gives, less what can be fired back at once.
+
+    Next moves are not counted: where a tilted nose leads is more than who could shoot then.
+    """
+
+    def spent(answer: Answer) -> int:
+        found = odds.pose(state, question.piece, *_stop(question, answer, state))
+        return round((found.danger - found.gain) / odds.FULL_HIT / ALIKE)
+
+    return spent
+
+
+def later(question: Tilt, answer: Answer, state: State) -> str:
+    """What enemies could do in their next moves, where the ways that are open differ in that."""
+    told = {
+        one: dangers.next_moves(pursuers(state, question.piece, _stop(question, one, state)))
+        for one in question.options(state)
+    }
+    return told[answer] if answer in told and len(set(told.values())) > 1 else ""
+
+
+def _stop(question: Tilt, answer: Answer, state: State) -> Stop:
+    """Where the piece stands, with its nose so."""
+    piece = state.piece(question.piece)
+    return piece.point, piece.heading, piece.level, TILTS[answer]
