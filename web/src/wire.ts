@@ -3692,7 +3692,7 @@ export interface PuzzlePlayed {
   first: number;
 }
 
-/** One figure of two answers: yours, and the best or, where yours is that, the one that is thought of first. Where yours was not weighed, the best stands in its place. */
+/** One figure of two answers: yours, and the best or, where yours is that, the one that is thought of first. */
 export interface PuzzleFigure {
   id: string;
   label: string;
@@ -3737,8 +3737,6 @@ export interface PuzzleVerdict {
   pilot: PuzzlePilot | null;
   /** Did it count for the pilot? Only a first try does. */
   counted: boolean;
-  /** Was the answer judged in time? Where not, it does not count, and figures show the best one and the usual one. */
-  weighed: boolean;
   /** What speaks most for the best answer, in a plain sentence; empty where nothing can be told. */
   lead: string;
 }
