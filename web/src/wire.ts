@@ -3099,6 +3099,8 @@ export interface BalanceCard {
   underdog?: string;
   /** The same in a sentence. */
   odds?: string;
+  /** Nobody wins more often than the other, and that still holds. */
+  even?: boolean;
   /** Why it may no longer hold; empty: it does. */
   stale?: string;
 }
