@@ -20,3 +20,12 @@ test('near the upper edge it leaves the mark below free all the same', () => {
   const spot = beside({ x: 400, y: 10 }, SIZE, BOUNDS, [mark, enemy]);
   expect(spot.right <= mark.left || spot.left >= enemy.right || spot.top >= enemy.bottom).toBe(true);
 });
+
+test('in a heap it stays near, rather than go far away to cover nothing', () => {
+  const heap = Array.from({ length: 12 }, (_, at) => {
+    const [x, y] = [200 + 130 * (at % 4), 190 + 90 * Math.floor(at / 4)];
+    return { left: x, top: y, right: x + 100, bottom: y + 24 };
+  });
+  const { left, top } = beside(PLACE, SIZE, { ...BOUNDS, bottom: 500 }, heap);
+  expect(Math.hypot(left - PLACE.x, top - PLACE.y)).toBeLessThan(230);
+});

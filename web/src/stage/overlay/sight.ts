@@ -123,7 +123,7 @@ export class Sight {
       this.camera,
       this.width,
       this.height,
-      this.margins.top,
+      this.margins,
       this.readOff(),
     );
   }
@@ -164,7 +164,7 @@ export class Sight {
     element.style.transform = `translate(${best.left.toFixed(0)}px, ${best.top.toFixed(0)}px)`;
   }
 
-  /** What must stay in sight around a place: itself, handles, planes, labels, marks with their words, ways and fields of fire. */
+  /** What must stay in sight around a place: itself, handles, arrows, planes, labels, marks with their words, ways and fields of fire. */
   private obstacles(place: { x: number; y: number }): Box[] {
     const around = (at: Vector3, reach = KNOB): Box[] => {
       const seen = onScreen(at, this.camera, this.width, this.height);
@@ -173,7 +173,7 @@ export class Sight {
     const named = this.overlay.overlay.marks.filter(({ label }) => label !== '').map(({ id }) => id);
     return [
       square(place, KNOB),
-      ...this.overlay.handleTargets.flatMap(({ at }) => around(at)),
+      ...[...this.overlay.handleTargets, ...this.overlay.arrowTargets].flatMap(({ at }) => around(at)),
       ...this.overlay.markTargets.flatMap(({ id, at }) => (named.includes(id) ? around(at) : [])),
       ...this.company.all.flatMap(({ body: { position }, reach }) =>
         around(position, Math.max(KNOB, this.pixelsAt(position) * reach * this.company.size)),
