@@ -43,6 +43,12 @@ def test_the_underdog_is_named_where_the_odds_are_uneven_and_that_is_no_luck():
     assert with_wins(3, 7, 10).underdog == "", "of ten battles nobody can tell"
 
 
+def test_a_scenario_is_even_where_enough_battles_say_so():
+    assert with_wins(100, 90).even
+    assert not with_wins(140, 60).even
+    assert not with_wins(5, 5, 10).even, "of ten battles nobody can tell"
+
+
 def test_nobody_wins_more_battles_than_were_fought():
     with pytest.raises(Fault, match="found 201 of 200 battles"):
         with_wins(150, 51)

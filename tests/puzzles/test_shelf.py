@@ -93,18 +93,30 @@ def test_the_next_puzzle_is_of_the_wanted_theme(game):
     assert kept.next(1200, [one.id for one in kept.puzzles if one.theme == theme], theme) is None
 
 
-def test_who_has_no_rating_yet_begins_with_few_aircraft_and_meets_more_as_he_rises(game):
+def test_who_has_no_rating_yet_begins_with_the_easiest_and_meets_more_aircraft_as_he_rises(game):
     kept = shelf.puzzles_of(game)
     seen: list[str] = []
-    for _ in range(3):
-        found = kept.next(rating.START, seen)
+    player = rating.START
+    for tried in range(6):
+        found = kept.next(player, seen)
         assert found is not None
-        assert found.aircraft <= 4
-        assert found.rating <= 1300
+        easier = [one for one in kept.puzzles if one.rating < found.rating and one.id not in seen]
+        assert found.rating <= player + 250, "he misses every one, and yet the next is no harder than that"
+        assert len(easier) <= 10
+        assert found.aircraft <= (6 if tried == 0 else 9)
         seen.append(found.id)
+        player = rating.moved(player, tried, found.rating, success=False)
     crowded = max(one.aircraft for one in kept.puzzles)
     risen = [kept.next(level) for level in range(1200, 1500, 50)]
     assert max(one.aircraft for one in risen if one) >= crowded / 2
+
+
+@pytest.mark.parametrize("level", range(1000, 1700, 100))
+def test_the_next_puzzle_is_near_the_rating_as_far_as_there_are_any(game, level):
+    kept = shelf.puzzles_of(game)
+    found = kept.next(level)
+    assert found is not None
+    assert abs(found.rating - level) <= min(abs(one.rating - level) for one in kept.puzzles) + 100
 
 
 def test_aircraft_are_those_that_are_seen_when_it_is_opened(game):

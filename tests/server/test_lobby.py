@@ -115,6 +115,7 @@ def test_a_scenario_tells_who_wins_it_as_long_as_it_stands_as_it_was_counted(cli
     found = cards["duel"]["balance"]
     assert (tuple(found["sides"]), tuple(found["won"]), found["battles"]) == (row.sides, row.won, row.battles)
     assert found["counted"] == row.tally
+    assert found.get("even", False) == row.even
     duel = {"game": "cards", "scenario": "duel"}
     assert client.post("/api/scenario", json=duel).json()["balance"] == found
     assert "balance" not in client.post("/api/scenario", json={**duel, "options": {"first_types": "s-e-5a"}}).json()

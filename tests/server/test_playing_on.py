@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome.core.archive import replay
+from aerodrome.core.archive import branch_at, replay
 from aerodrome.server.jobs.records import told
+from aerodrome.server.rooms.rooms import SEED_BYTES
 from tests.server.running import DEADLINE, client_of, running_server
 from tests.server.test_replays import upload
 
@@ -79,3 +80,13 @@ def test_nobody_plays_on_after_the_end_or_from_nowhere(client):
     reply = begin(client, shown["id"], moment=len(shown["moments"]) - 1)
     assert (reply.status_code, reply.json()["where"]) == (400, "moment")
     assert begin(client, "nothing-of-this-name", moment=0).status_code == 404
+
+
+def test_before_a_decision_of_the_debrief_it_is_asked_again(client):
+    shown = upload(client, DUEL).json()
+    lapses = client.get(f"/api/replays/{shown['id']}/debrief").json()["lapses"]
+    assert lapses
+    for lapse in lapses:
+        game = branch_at(DUEL, told(DUEL)[lapse["moment"] - 1].line, b"\1" * SEED_BYTES, {})
+        view = game.view(lapse["seat"])
+        assert game.rules.ask_words(game.question(lapse["seat"]), view) == lapse["question"]

@@ -1,7 +1,6 @@
 """Puzzles over HTTP: what there are, a table with one on it, verdicts, and a rating under a seat's key."""
 
 import re
-from threading import Event
 
 import pytest
 
@@ -9,6 +8,7 @@ from aerodrome.games import kit
 from aerodrome.puzzles import judge as judges
 from aerodrome.puzzles import rating, shelf, words
 from aerodrome.puzzles.puzzle import opened
+from aerodrome.server.jobs.workshop import Overtaxed, Workshop
 from tests.server.running import client_of, running_server
 
 
@@ -131,9 +131,9 @@ def test_what_cannot_be_done_says_why(client, game):
     assert client.get("/api/puzzles/pilot").status_code == 401
 
 
-def never(game):
-    """A judge that comes to no end."""
-    Event().wait()
+def overtaxed(workshop, function, *given, about=""):
+    """A workshop that has too much to do."""
+    raise Overtaxed("too much is being worked on", "the same once more in a minute")
 
 
 def unusual(game, puzzle):
@@ -143,25 +143,21 @@ def unusual(game, puzzle):
     return next(answer for answer, _ in told if answer not in known)
 
 
-def test_an_answer_that_cannot_be_weighed_in_time_counts_for_nothing_and_the_best_is_told(client, monkeypatch):
+def test_an_answer_that_cannot_be_judged_counts_for_nothing_and_nothing_is_given_away(client, monkeypatch):
     game = shelf.games()[0]
     puzzle = shelf.puzzles_of(game).puzzles[2]
     key = lay_out(client, game, puzzle.id)["created"]["mine"]["token"]
-    monkeypatch.setattr("aerodrome.server.jobs.puzzles.ready", never)
-    monkeypatch.setattr("aerodrome.server.web.puzzles.PATIENCE", 0.1)
-    told = judge(client, game, puzzle.id, unusual(game, puzzle), key)
-    assert told.status_code == 200, told.text
-    found = told.json()
-    assert (found["weighed"], found["solved"], found["counted"]) == (False, False, False)
-    assert found["moved"] == rating.START
-    assert found["pilot"] == {"rating": rating.START, "tried": 0, "solved": 0}
-    assert found["answer"] == puzzle.best.answer
-    assert found["balance"]
-    coach = kit(game).coach()
-    assert coach is not None
-    assert found["reasons"] == words.reasons(puzzle.best.facts, puzzle.others[0].facts, coach.height)
-    assert "second" not in told.text
-    assert "llowed" not in told.text
+    answer = unusual(game, puzzle)
+    with monkeypatch.context() as busy:
+        busy.setattr(Workshop, "order", overtaxed)
+        told = judge(client, game, puzzle.id, answer, key)
+    assert told.status_code == 503
+    assert "too busy to judge your move" in told.json()["what"]
+    assert puzzle.best.answer not in told.text
+    shown = client.get("/api/puzzles/pilot", headers={"Authorization": f"Bearer {key}"}).json()
+    assert shown == {"rating": rating.START, "tried": 0, "solved": 0}
+    again = judge(client, game, puzzle.id, answer, key).json()
+    assert again["counted"] is True
 
 
 @pytest.mark.parametrize("alone", [True, False])

@@ -4,6 +4,7 @@ import type { Created } from './wire';
 
 const BATTLE = 'aerodrome:battle:';
 const REPLAY = 'aerodrome:replay:';
+const LAST = 'aerodrome:last-game';
 
 /** A battle's keys, as kept under `aerodrome:battle:<id>`. */
 export interface Remembered extends Keys {
@@ -32,6 +33,13 @@ export function recall(battle: string): Remembered | null {
 
 export function remember(battle: string, kept: Remembered): void {
   write(BATTLE + battle, kept);
+  write(LAST, kept.game);
+}
+
+/** The game whose table was opened last; empty: none was. */
+export function lastGame(): string {
+  const kept = read(LAST);
+  return typeof kept === 'string' ? kept : '';
 }
 
 export function forget(battle: string): void {

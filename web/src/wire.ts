@@ -3101,6 +3101,8 @@ export interface BalanceCard {
   underdog?: string;
   /** The same in a sentence. */
   odds?: string;
+  /** Nobody wins more often than the other, and that still holds. */
+  even?: boolean;
   /** Why it may no longer hold; empty: it does. */
   stale?: string;
 }
@@ -3696,7 +3698,7 @@ export interface PuzzlePlayed {
   first: number;
 }
 
-/** One figure of two answers: yours, and the best or, where yours is that, the one that is thought of first. Where yours was not weighed, the best stands in its place. */
+/** One figure of two answers: yours, and the best or, where yours is that, the one that is thought of first. */
 export interface PuzzleFigure {
   id: string;
   label: string;
@@ -3741,8 +3743,6 @@ export interface PuzzleVerdict {
   pilot: PuzzlePilot | null;
   /** Did it count for the pilot? Only a first try does. */
   counted: boolean;
-  /** Was the answer judged in time? Where not, it does not count, and figures show the best one and the usual one. */
-  weighed: boolean;
   /** What speaks most for the best answer, in a plain sentence; empty where nothing can be told. */
   lead: string;
 }

@@ -23,6 +23,8 @@ from aerodrome.core.toml_text import plain
 SHEET = "data/balance.toml"
 EVEN = (0.35, 0.65)
 """A side that wins less often than this has the odds against it."""
+TELLING = 100
+"""So many battles tell whether a scenario is even; fewer leave too much to luck."""
 MARK = 8
 """Hexadecimal digits by which a scenario is known again."""
 TEXTS = ("title", "briefing")
@@ -71,6 +73,12 @@ class Balance(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         if found.share < EVEN[0] and found.high < 0.5:
             return self.sides[0]
         return self.sides[1] if found.share > EVEN[1] and found.low > 0.5 else ""
+
+    @property
+    def even(self) -> bool:
+        """Does nobody win more often than the other, for all that so many battles tell?"""
+        found = self.first
+        return self.battles >= TELLING and found.low <= 0.5 <= found.high
 
     @property
     def shares(self) -> str:

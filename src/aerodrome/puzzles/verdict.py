@@ -35,17 +35,10 @@ class Verdict(msgspec.Struct, frozen=True):
     """Whom the best answer is about."""
     rivals: Foes = Foes()
     """Whom the answer is about with which the best is compared: this one where it missed, else the usual one."""
-    weighed: bool = True
-    """Did the judge think about the answer? Where it did not, `facts` are those of the best one, and nothing counts."""
 
     def worth(self, best: float) -> float:
         """What the answer is worth, in aircraft, where the best one is worth so much."""
         return best - self.cost
-
-    @property
-    def missed(self) -> bool:
-        """Was the answer weighed and found wanting?"""
-        return self.weighed and not self.solved
 
 
 def judged(game: str, puzzle: Puzzle, answer: Answer) -> Verdict:
@@ -69,25 +62,6 @@ def judged(game: str, puzzle: Puzzle, answer: Answer) -> Verdict:
         height=coach.height,
         foes=_foes(coach, match, puzzle, puzzle.best.answer),
         rivals=_foes(coach, match, puzzle, puzzle.others[0].answer if solved else str(given)),
-    )
-
-
-def unweighed(game: str, puzzle: Puzzle, answer: Answer) -> Verdict:
-    """What can be told of a puzzle where the judge does not get to an answer: the best one beside the usual one."""
-    coach = kit(game).coach()
-    assert coach is not None, "a puzzle has a coach"
-    match = opened(game, puzzle)
-    return Verdict(
-        solved=False,
-        cost=0.0,
-        facts=puzzle.best.facts,
-        words=_worded(match, puzzle, answer),
-        best=_order(coach, match, puzzle),
-        usual=_worded(match, puzzle, puzzle.others[0].answer),
-        height=coach.height,
-        foes=_foes(coach, match, puzzle, puzzle.best.answer),
-        rivals=_foes(coach, match, puzzle, puzzle.others[0].answer),
-        weighed=False,
     )
 
 

@@ -69,7 +69,7 @@ def tell(puzzle: Puzzle, found: Verdict, screen: Screen) -> None:
         screen.say(f"{words.THEMES[puzzle.theme]}: {found.best} ({puzzle.best.answer})")
     other = puzzle.others[0] if found.solved else puzzle.best
     against = other.facts if found.solved else found.facts
-    rival = words.YOURS if found.missed else words.OBVIOUS
+    rival = words.OBVIOUS if found.solved else words.YOURS
     lead = words.lead(puzzle.best.facts, against, found.foes, found.rivals, rival)
     screen.story([*([lead] if lead else []), *words.reasons(puzzle.best.facts, against, found.height, rival)])
     rows = words.table(found.facts, other.facts, found.height)

@@ -34,8 +34,13 @@ test('both sides are told in points, and the second force is brought near to the
   );
   await fireEvent.click(screen.getByRole('button', { name: 'Make it a fair fight' }));
   expect(draft.changed).toEqual({ force_french: '3 spad-s-xiii' });
-  expect(screen.getByRole('status')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain(
+    'The French now fly 3 × SPAD S.XIII instead of SPAD S.XIII.',
+  );
   expect(await violations(container)).toEqual([]);
+  await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(draft.changed).toEqual({});
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('pilots count, and planes make good for them', async () => {
@@ -58,6 +63,30 @@ test('where only types can be chosen, the second side gets other types', async (
   render(FairFight, { draft, types: [...TYPES, strong] });
   await fireEvent.click(screen.getByRole('button', { name: 'Make it a fair fight' }));
   expect(draft.changed).toEqual({ second_types: 'strong' });
+});
+
+test('what is even already stays as it is: by points, or as it was flown', async () => {
+  const options = [force('germans', '2 fokker-dr-i'), force('french', '1 spad-s-xiii')];
+  const level = draftOf(options, -200);
+  const { unmount } = render(FairFight, { draft: level, types: TYPES });
+  await fireEvent.click(screen.getByRole('button', { name: 'Make it a fair fight' }));
+  expect(screen.getByRole('status').textContent).toBe('Already an even match.');
+  expect(level.changed).toEqual({});
+  unmount();
+  const flown = draftOf(options);
+  const balance = {
+    sides: ['Germans', 'French'],
+    won: [50, 50],
+    battles: 200,
+    counted: '',
+    even: true,
+  } as const;
+  flown.redraw({ ...(flown.scenario as ScenarioCard), balance });
+  render(FairFight, { draft: flown, types: TYPES });
+  await fireEvent.click(screen.getByRole('button', { name: 'Make it a fair fight' }));
+  expect(screen.getByRole('status').textContent).toBe('Already an even match.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(flown.changed).toEqual({});
 });
 
 test('where forces cannot be put together there is no button', () => {

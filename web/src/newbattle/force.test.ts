@@ -61,6 +61,20 @@ describe('a force', () => {
       ['France', ['spad']],
     ]);
   });
+
+  it('is joined by types in the order of their names, nation by nation', () => {
+    const types = [
+      type('nieuport-17', 'France', 4),
+      type('s-e-5a', 'United Kingdom', 4),
+      type('nieuport-11', 'France', 4, 1918),
+      type('d-va', 'Germany', 4),
+    ];
+    expect(joining([], types).map(({ name, types: own }) => [name, own.map(({ slug }) => slug)])).toEqual([
+      ['France', ['nieuport-11', 'nieuport-17']],
+      ['Germany', ['d-va']],
+      ['United Kingdom', ['s-e-5a']],
+    ]);
+  });
 });
 
 describe('what a force is worth', () => {

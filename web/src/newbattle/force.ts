@@ -35,7 +35,7 @@ export function withCount(flights: readonly Flight[], type: AirplaneCard, count:
   return all.map((one) => (one.type === type ? { type, count } : one)).filter((one) => one.count > 0);
 }
 
-/** What may join a force, by nations; those whose types fly in it already come first. */
+/** What may join a force, by nations and by name; nations whose types fly in it already come first. */
 export function joining(flights: readonly Flight[], types: readonly AirplaneCard[]): Nation[] {
   const nations = new Map<string, AirplaneCard[]>();
   for (const { type } of flights) nations.set(type.nation, []);
@@ -44,8 +44,11 @@ export function joining(flights: readonly Flight[], types: readonly AirplaneCard
       nations.set(type.nation, [...(nations.get(type.nation) ?? []), type]);
     }
   }
-  const found = [...nations].map(([name, list]) => ({ name, types: list.sort(byYear) }));
-  return found.filter((nation) => nation.types.length > 0);
+  const found = [...nations].map(([name, list]) => ({ name, types: list.sort(byName) }));
+  const own = new Set(flights.map(({ type }) => type.nation));
+  return found
+    .filter((nation) => nation.types.length > 0)
+    .sort((one, other) => Number(own.has(other.name)) - Number(own.has(one.name)) || byName(one, other));
 }
 
 /** How many machines of a type there are. */
@@ -122,6 +125,6 @@ function changes(flights: readonly Flight[], there: readonly AirplaneCard[]): Fl
   return [...more(flights), ...fewer.filter((one) => one.length > 0), ...fewer.flatMap(more)];
 }
 
-function byYear(one: AirplaneCard, other: AirplaneCard): number {
-  return one.year - other.year || one.name.localeCompare(other.name);
+function byName(one: { name: string }, other: { name: string }): number {
+  return one.name.localeCompare(other.name, 'en', { numeric: true });
 }

@@ -64,12 +64,6 @@ export function after(own: Pilot, card: PuzzleCard, solved: boolean, rating: num
   };
 }
 
-/** Somebody who was told the answer without having been judged: nothing counts, then or later. */
-export function told(own: Pilot, card: PuzzleCard): Pilot {
-  if (own.seen.includes(card.id)) return own;
-  return { ...own, seen: [...own.seen, card.id].slice(-MOST_SEEN) };
-}
-
 /** On how many days in a row a puzzle of the day was solved; today may still be open. */
 export function streak(days: readonly string[], today: string): number {
   let day = Date.parse(today);

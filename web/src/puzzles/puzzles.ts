@@ -2,7 +2,7 @@
 import { ApiFault, ask } from '../api';
 import { keyOf, tablePath } from '../battles';
 import { ANYTHING, lay, type Laid } from './laid';
-import { after, keep, pilot, told, type Pilot } from './pilot';
+import { after, keep, pilot, type Pilot } from './pilot';
 import type { PuzzleCard, PuzzlePilot, PuzzlePlayed, PuzzleShelf, PuzzleTable, PuzzleVerdict } from '../wire';
 
 function post<T>(path: string, body: unknown, key = ''): Promise<T> {
@@ -48,7 +48,7 @@ export async function judge(card: PuzzleCard, answer: string, day = ''): Promise
       return post<PuzzleVerdict>(`${pathOf(card)}/verdicts`, asked);
     },
   );
-  keep(verdict.weighed ? after(pilot(), card, verdict.solved, verdict.moved, day) : told(pilot(), card));
+  keep(after(pilot(), card, verdict.solved, verdict.moved, day));
   return verdict;
 }
 

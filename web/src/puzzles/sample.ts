@@ -49,7 +49,6 @@ export const VERDICT: PuzzleVerdict = {
   moved: 978,
   pilot: { rating: 978, tried: 1, solved: 0 },
   counted: true,
-  weighed: true,
   lead: 'After your move G1 can turn and fire at you more easily than after the best move.',
 };
 

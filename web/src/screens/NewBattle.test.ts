@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { recall } from '../battles';
 import type { Created } from '../wire';
+import { CATALOGUE } from '../newbattle/sample';
 import { AXE_LIMIT, serverOf, violations, type Asked } from './lobby.fixtures';
 import NewBattle from './NewBattle.svelte';
 
@@ -43,6 +44,24 @@ test('two clicks start a battle against the cadet', async () => {
   expect(recall('b3')?.title).toBe('Zone bombing');
 });
 
+test('the game that was played last is chosen, unless the address asks for another', async () => {
+  const two = {
+    ...CATALOGUE,
+    games: [...CATALOGUE.games, { ...CATALOGUE.games[0], id: 'chess', title: 'Chess' }],
+  };
+  const chosen = async () =>
+    (await screen.findByRole<HTMLInputElement>('radio', { checked: true, name: /five levels|Chess/ })).value;
+  localStorage.setItem('aerodrome:last-game', '"chess"');
+  serverOf({ 'GET /api/catalogue': { body: two } });
+  const { unmount } = render(NewBattle);
+  expect(await chosen()).toBe('chess');
+  unmount();
+  history.replaceState(null, '', '/new?game=triangle');
+  render(NewBattle);
+  expect(await chosen()).toBe('triangle');
+  localStorage.clear();
+});
+
 test('open seats show their links before one goes to the table', async () => {
   const open = [{ token: 'o'.repeat(24), seats: ['French'] }];
   const asked = serverOf({ 'POST /api/battles': { status: 201, body: { ...CREATED, open } } });
@@ -81,6 +100,10 @@ test('a scenario tells who wins it, on its card and in the order of the day', as
   await userEvent.click(card);
   expect(screen.getAllByText('The odds are against the Germans.')).toHaveLength(2);
   expect(screen.queryByText('Not tested yet: nobody knows who wins with these settings.')).toBeNull();
+  await userEvent.click(screen.getByText('Options'));
+  await userEvent.click(screen.getByLabelText('Levels'));
+  expect(screen.getAllByText('The odds are against the Germans.')).toHaveLength(1);
+  expect(screen.getByText('Not tested yet: nobody knows who wins with these settings.')).toBeTruthy();
 });
 
 test('options are changed by switch, choice and number', async () => {

@@ -212,6 +212,21 @@ test('a debrief tells the costly decisions and leads to their moments', async ()
   expect(screen.getByText('Better by 0.52')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Turn 1: Which path?' }));
   await waitFor(() => expect(shown()).toBe('2'));
+
+  const created = { battle: 'b9', mine: { token: 'my-own-token', seats: ['Germans'] }, open: [], watch: 'w' };
+  const asked = serverOf({
+    'POST /api/replays/r1/branches': { status: 201, body: created },
+    'GET /api/replays/r1/moments': { body: MOMENTS },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Try the better move' }));
+  const dialog = screen.getByRole('dialog', { name: 'Decide again in turn 1' });
+  expect(within(dialog).getByText('ends at N14')).toBeTruthy();
+  expect(within(dialog).getByText(/as it stood before that decision/)).toBeTruthy();
+  await within(dialog).findByRole('button', { name: 'Change sides' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Start the battle' }));
+  await waitFor(() => expect(location.pathname).toBe('/t/b9'));
+  const wish = asked.find(({ path }) => path.endsWith('/branches'));
+  expect(wish?.body).toEqual({ moment: 1, seats: { French: 'bot:cadet', Germans: 'me' } });
 });
 
 test('whoever comes for the debrief finds the costliest moment on the board, or that there was no mistake', async () => {

@@ -68,8 +68,3 @@ def concerning(mover: str, entries: Sequence[Entry]) -> list[Entry]:
         moments[-1].append(entry)
     kept = [some for some in moments if some[0].moment == "move" or any(mover in one.pieces for one in some)]
     return [entry for some in kept for entry in some]
-
-
-def unweighed(game: str, name: str, answer: str) -> Verdict:
-    """What is told where the judge did not get to an answer in time."""
-    return verdict.unweighed(game, puzzles_of(game).find(name), answer)

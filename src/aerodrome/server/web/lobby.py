@@ -130,6 +130,7 @@ def balance_card(game: str, scenario: str) -> BalanceCard | None:
     row = book.scenarios.get(scenario) if book else None
     if row is None:
         return None
+    doubt = stale(row, rules_of(game), scenario)
     return BalanceCard(
         sides=row.sides,
         won=row.won,
@@ -137,7 +138,8 @@ def balance_card(game: str, scenario: str) -> BalanceCard | None:
         counted=row.tally,
         underdog=row.underdog,
         odds=row.odds,
-        stale=stale(row, rules_of(game), scenario),
+        even=row.even and not doubt,
+        stale=doubt,
     )
 
 

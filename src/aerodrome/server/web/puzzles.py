@@ -46,8 +46,6 @@ FOR_ONE_BATTLE = 8
 """So many puzzles may be laid out where one battle may be begun."""
 OPPONENT = "bot:veteran"
 """Who flies all other seats of a puzzle's table, once it has been tried."""
-PATIENCE = 12.0
-"""Seconds that somebody waits for the verdict on an answer that nobody has thought of."""
 
 
 @get("/puzzles", summary="What puzzles there are", responses=documented())
@@ -118,17 +116,14 @@ async def judge(
     except Fault as fault:
         raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
     pilot, counted = None, False
-    if key and seen.weighed:
+    if key:
         kept, counted = await PuzzlePilots(state.store).tried(key, puzzle, found.rating, seen.solved)
         pilot = _pilot(kept)
-    elif key:
-        pilot = _pilot(await PuzzlePilots(state.store).of(key))
-    other = found.best if seen.missed else found.others[0]
+    other = found.others[0] if seen.solved else found.best
     rows = [PuzzleFigure(*row) for row in words.table(seen.facts, other.facts, seen.height)]
     one, than = seen.worth(found.best.score), other.score
     balance = [PuzzleFigure(*row) for row in words.balance(seen.facts, other.facts, one, than)]
-    against, rival = (seen.facts, words.YOURS) if seen.missed else (found.others[0].facts, words.OBVIOUS)
-    moved = rating.moved(data.rating, data.tried, found.rating, seen.solved) if seen.weighed else data.rating
+    against, rival = (found.others[0].facts, words.OBVIOUS) if seen.solved else (seen.facts, words.YOURS)
     return PuzzleVerdict(
         seen.solved,
         words.price(found.best.score, one),
@@ -141,10 +136,9 @@ async def judge(
         tuple(rows),
         tuple(balance),
         tuple(words.reasons(found.best.facts, against, seen.height, rival)),
-        moved,
+        rating.moved(data.rating, data.tried, found.rating, seen.solved),
         pilot,
         counted,
-        seen.weighed,
         words.lead(found.best.facts, against, seen.foes, seen.rivals, rival),
     )
 
@@ -205,13 +199,13 @@ def _about(game: str) -> str:
 
 
 async def _weighed(workshop: Workshop, game: str, puzzle: str, answer: str) -> Verdict:
-    """The verdict on an answer that nobody has thought of; where it takes too long, what can be told without one."""
+    """The verdict on an answer that nobody has thought of, as long as it takes; nothing is told before it is there."""
     try:
-        async with asyncio.timeout(PATIENCE):
-            await workshop.order(jobs.ready, game, about=_about(game))  # begun when the puzzle was laid out
-            return await workshop.order(jobs.judged, game, puzzle, answer, about=_about(game))
-    except (TimeoutError, Overtaxed):
-        return await asyncio.to_thread(jobs.unweighed, game, puzzle, answer)
+        await workshop.order(jobs.ready, game, about=_about(game))  # begun when the puzzle was laid out
+        return await workshop.order(jobs.judged, game, puzzle, answer, about=_about(game))
+    except Overtaxed:
+        busy = "The server is too busy to judge your move. Nothing is counted and nothing given away: try again in a minute."
+        raise Trouble(HTTPStatus.SERVICE_UNAVAILABLE, "puzzle", busy) from None
 
 
 def _find(game: str, name: str) -> Puzzle:

@@ -59,6 +59,8 @@ class BalanceCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """The side that wins too seldom; empty: none, or it is not known well enough."""
     odds: str = ""
     """The same in a sentence."""
+    even: bool = False
+    """Nobody wins more often than the other, and that still holds."""
     stale: str = ""
     """Why it may no longer hold; empty: it does."""
 

@@ -96,10 +96,7 @@ class PuzzlePlayed(msgspec.Struct, frozen=True):
 
 
 class PuzzleFigure(msgspec.Struct, frozen=True):
-    """One figure of two answers: yours, and the best or, where yours is that, the one that is thought of first.
-
-    Where yours was not weighed, the best stands in its place.
-    """
+    """One figure of two answers: yours, and the best or, where yours is that, the one that is thought of first."""
 
     id: str
     label: str
@@ -146,7 +143,5 @@ class PuzzleVerdict(msgspec.Struct, frozen=True):
     """Where a key was shown."""
     counted: bool
     """Did it count for the pilot? Only a first try does."""
-    weighed: bool
-    """Was the answer judged in time? Where not, it does not count, and figures show the best one and the usual one."""
     lead: str
     """What speaks most for the best answer, in a plain sentence; empty where nothing can be told."""

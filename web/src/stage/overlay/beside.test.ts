@@ -20,3 +20,9 @@ test('near the upper edge it leaves the mark below free all the same', () => {
   const spot = beside({ x: 400, y: 10 }, SIZE, BOUNDS, [mark, enemy]);
   expect(spot.right <= mark.left || spot.left >= enemy.right || spot.top >= enemy.bottom).toBe(true);
 });
+
+test('in a heap it stays near, rather than go far away to cover nothing', () => {
+  const heap = { left: 180, top: 150, right: 620, bottom: 450 };
+  const { left, top } = beside(PLACE, SIZE, BOUNDS, [heap]);
+  expect(Math.hypot(left - PLACE.x, top - PLACE.y)).toBeLessThan(60);
+});

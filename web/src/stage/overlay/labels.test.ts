@@ -164,9 +164,32 @@ test('no name lies over what is read off the board', () => {
   const labels = new Labels(home);
   const at = new Vector3(0, 0, 0);
   const plane = { craft: craft({}), at, middle: at, pixels: 0, tint: null, hidden: false };
-  labels.lay([plane], [], CAMERA, 800, 600, 0, [{ id: 'ghost', at, pixels: 40 }]);
+  labels.lay([plane], [], CAMERA, 800, 600, undefined, [{ id: 'ghost', at, pixels: 40 }]);
   const name = shown(home, '.stage-label');
   const [left, top] = [name?.x ?? 0, name?.y ?? 0];
   expect(left + 90 <= 400 - 32 || left >= 400 + 32 || top + 20 <= 300 - 20 || top >= 300 + 20).toBe(true);
+  vi.restoreAllMocks();
+});
+
+test('no name slides under a panel, and that of the plane in question stands at it in any crowd', () => {
+  sized();
+  const home = document.createElement('div');
+  const labels = new Labels(home);
+  const at = new Vector3(0, 0, 0);
+  const crowd = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8'].map((id) => {
+    const one = craft({ id, title: `SPAD ${id}`, selected: id === 'F5' });
+    return { craft: one, at, middle: at, pixels: 90, tint: null, hidden: false };
+  });
+  const margins = { top: 60, right: 330, bottom: 40, left: 330 };
+  labels.lay(crowd, [], CAMERA, 800, 600, margins);
+  for (const box of labels.boxes.values()) {
+    expect(box.left).toBeGreaterThanOrEqual(margins.left);
+    expect(box.right).toBeLessThanOrEqual(800 - margins.right);
+    expect(box.bottom).toBeLessThanOrEqual(600 - margins.bottom);
+  }
+  labels.lay(crowd, [], CAMERA, 800, 600);
+  const own = labels.boxes.get('F5');
+  expect([own?.left, own?.right]).toEqual([355, 445]);
+  expect(Math.abs((own?.bottom ?? 0) - 300)).toBeLessThan(10);
   vi.restoreAllMocks();
 });

@@ -45,8 +45,9 @@ const NARROW = 620;
 const MANY = 6;
 /** So few words of marks are all shown, aside if need be; of more, those that have no room are left out. */
 const FEW = 6;
-/** Whose label comes first where there is no room for all: the words of a decision, then the plane looked at, then the others. */
-const WEIGHTS = { wanted: 6, mark: 4, selected: 3, craft: 2 };
+/** Whose label comes first where there is no room for all: what is wanted, the plane looked at, words of a decision, the others. */
+const WEIGHTS = { wanted: 9, selected: 8, mark: 4, craft: 2 };
+const NOTHING: Margins = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** The labels over the picture. They never cover each other: who has to give way gets a line back to his plane. */
 export class Labels {
@@ -71,18 +72,18 @@ export class Labels {
     camera: Camera,
     width: number,
     height: number,
-    /** How much of the picture is covered from above. */
-    covered = 0,
+    /** How much of the picture is covered. */
+    { top: covered, right, bottom, left: aside }: Margins = NOTHING,
     clear: readonly Clear[] = [],
   ): void {
     const wishes: Wish[] = [];
     const anchors = new Map<string, { x: number; y: number }>();
-    const wish = (id: string, tag: Tag, at: Vector3, weight: number, movable: boolean) => {
+    const wish = (id: string, tag: Tag, at: Vector3, weight: number, movable: boolean, firm = false) => {
       const seen = onScreen(at, camera, width, height);
       if (!seen || seen.x < 0 || seen.x > width || seen.y < 0 || seen.y > height) return;
       anchors.set(id, seen);
       const y = movable ? Math.max(covered + tag.height + EDGE, seen.y - ABOVE) : seen.y - ABOVE;
-      wishes.push({ id, x: seen.x, y, width: tag.width, height: tag.height, weight, movable });
+      wishes.push({ id, x: seen.x, y, width: tag.width, height: tag.height, weight, movable, firm });
     };
     const few = marks.filter(({ mark }) => mark.label !== '').length <= FEW;
     this.compact(width < NARROW);
@@ -91,7 +92,8 @@ export class Labels {
     this.keepOnly(this.chips, new Set(marks.map(({ mark }) => mark.id)));
     for (const { craft, at, hidden, tint } of crafts) {
       const tag = this.tagOf(craft, tint);
-      if (!hidden) wish(craft.id, tag, at, craft.selected ? WEIGHTS.selected : WEIGHTS.craft, true);
+      const { selected } = craft;
+      if (!hidden) wish(craft.id, tag, at, selected ? WEIGHTS.selected : WEIGHTS.craft, true, selected);
     }
     for (const { mark, at } of marks) {
       if (mark.label === '') continue;
@@ -99,14 +101,27 @@ export class Labels {
       wish(`mark ${mark.id}`, this.chipOf(mark), at, weight, few || mark.kind === 'wanted');
     }
     const shown = crafts.filter(({ hidden }) => !hidden);
-    const solid = shown.map(({ craft, middle, pixels }): Clear => ({ id: craft.id, at: middle, pixels }));
-    const obstacles = [...solid, ...clear].flatMap(({ id, at, pixels }): Obstacle[] => {
+    const solid = shown.map(({ craft, middle, pixels }) => ({
+      id: craft.id,
+      at: middle,
+      pixels,
+      read: false,
+    }));
+    const legible = clear.map((one) => ({ ...one, read: true }));
+    const obstacles = [...solid, ...legible].flatMap(({ id, at, pixels, read }): Obstacle[] => {
       const seen = onScreen(at, camera, width, height);
       if (!seen) return [];
       const [across, up] = [pixels * 0.8, pixels * 0.5];
-      return [{ id, left: seen.x - across, right: seen.x + across, top: seen.y - up, bottom: seen.y + up }];
+      return [
+        { id, read, left: seen.x - across, right: seen.x + across, top: seen.y - up, bottom: seen.y + up },
+      ];
     });
-    const bounds = { left: EDGE, top: covered + EDGE, right: width - EDGE, bottom: height - EDGE };
+    const bounds = {
+      left: aside + EDGE,
+      top: covered + EDGE,
+      right: width - right - EDGE,
+      bottom: height - bottom - EDGE,
+    };
     const granted = new Map(spread(wishes, bounds, obstacles).map((place) => [place.id, place]));
 
     this.boxes.clear();
@@ -141,7 +156,7 @@ export class Labels {
     camera: Camera,
     width: number,
     height: number,
-    { top, right, bottom, left }: Margins = { top: 0, right: 0, bottom: 0, left: 0 },
+    { top, right, bottom, left }: Margins = NOTHING,
   ): void {
     const seen = stamp && onScreen(stamp.at, camera, width, height);
     if (!stamp || !seen) {

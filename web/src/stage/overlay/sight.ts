@@ -1,6 +1,6 @@
 import { PerspectiveCamera, type Vector3 } from 'three';
 import { altitudeOf } from '../basics/altitudes';
-import { beside } from './beside';
+import { beside, type Covered } from './beside';
 import type { Company } from '../figures/company';
 import type { Clear, Labels } from './labels';
 import type { Land } from '../scenery/land';
@@ -11,8 +11,8 @@ import { labelled, type Props } from '../scenery/props';
 import type { Box } from './spread';
 import type { Margins, Picked } from '../types';
 
-/** How much room a point of a planned way takes, in pixels. */
-const SPOT = 7;
+/** How much room a point of a planned way takes, in pixels, and how bad it is to cover one of many. */
+const [SPOT, POINT] = [7, 0.15];
 /** How far around a handle it can be taken hold of, in pixels. */
 const KNOB = 17;
 /** How far around a mark no label lies, in pixels. */
@@ -123,7 +123,7 @@ export class Sight {
       this.camera,
       this.width,
       this.height,
-      this.margins.top,
+      this.margins,
       this.readOff(),
     );
   }
@@ -164,8 +164,8 @@ export class Sight {
     element.style.transform = `translate(${best.left.toFixed(0)}px, ${best.top.toFixed(0)}px)`;
   }
 
-  /** What must stay in sight around a place: itself, handles, planes, labels, marks with their words, ways and fields of fire. */
-  private obstacles(place: { x: number; y: number }): Box[] {
+  /** What must stay in sight around a place: itself, handles, arrows, planes, labels, marks with their words, ways and fields of fire. */
+  private obstacles(place: { x: number; y: number }): Covered[] {
     const around = (at: Vector3, reach = KNOB): Box[] => {
       const seen = onScreen(at, this.camera, this.width, this.height);
       return seen ? [square(seen, reach)] : [];
@@ -173,12 +173,12 @@ export class Sight {
     const named = this.overlay.overlay.marks.filter(({ label }) => label !== '').map(({ id }) => id);
     return [
       square(place, KNOB),
-      ...this.overlay.handleTargets.flatMap(({ at }) => around(at)),
+      ...[...this.overlay.handleTargets, ...this.overlay.arrowTargets].flatMap(({ at }) => around(at)),
       ...this.overlay.markTargets.flatMap(({ id, at }) => (named.includes(id) ? around(at) : [])),
       ...this.company.all.flatMap(({ body: { position }, reach }) =>
         around(position, Math.max(KNOB, this.pixelsAt(position) * reach * this.company.size)),
       ),
-      ...this.overlay.plan.flatMap((at) => around(at, SPOT)),
+      ...this.overlay.plan.flatMap((at) => around(at, SPOT).map((box) => ({ ...box, weight: POINT }))),
       ...this.labels.boxes.values(),
       ...this.labels.words,
     ];

@@ -9,6 +9,8 @@ export interface Wish {
   weight: number;
   /** May it be moved, or is it rather left out? */
   movable: boolean;
+  /** It stays as near as it can, even over others' planes. */
+  firm?: boolean;
 }
 
 export interface Granted {
@@ -29,6 +31,8 @@ export interface Box {
 /** Something that labels should not cover; its own label may, as long as it flies alone. */
 export interface Obstacle extends Box {
   id: string;
+  /** It is read: even what is firm keeps off it. */
+  read?: boolean;
 }
 
 const GAP = 3;
@@ -78,11 +82,11 @@ export function spread(wishes: readonly Wish[], bounds: Box, obstacles: readonly
     const own = obstacles.find(({ id }) => id === wish.id);
     const crowded = obstacles.some((other) => own && other.id !== own.id && overlap(own, other));
     const free = (box: Box) => inside(box, bounds) && !taken.some((other) => overlap(box, other));
+    const inTheWay = (other: Obstacle) => (wish.firm ? other.read : crowded || other !== own);
+    const clear = (box: Box) =>
+      free(box) && !obstacles.some((other) => inTheWay(other) && overlap(box, other));
     const place = wish.movable
-      ? (firstFree(
-          wish,
-          (box) => free(box) && !obstacles.some((other) => (crowded || other !== own) && overlap(box, other)),
-        ) ?? firstFree(wish, free))
+      ? (firstFree(wish, clear) ?? firstFree(wish, free))
       : ([wish.x, wish.y] as const);
     if (!place || !free(boxAt(wish, ...place))) continue;
     const [x, y] = place;
