@@ -225,7 +225,7 @@ def verdict_of(event: Event, before: State, after: State) -> Verdict:
     [
         ([1, 2], "Hit: two blank cards, no damage", "Hit: two cards", "takes two blank cards: no damage."),
         ([1, 20], "Hit: one point", "Hit: two cards", "has taken 1 of 17 damage."),
-        ([14, 1], "Hit", "Hit: two cards", "takes two cards."),
+        ([14, 1], "Hit", "Hit: two cards", "takes two cards: no damage, but a hit on the crew."),
     ],
 )
 def test_a_shot_that_draws_a_blank_card_is_no_miss(dice, own, others, log):
