@@ -225,7 +225,7 @@ def verdict_of(event: Event, before: State, after: State) -> Verdict:
     [
         ([1, 2], "Hit: two blank cards, no damage", "Hit: two cards", "takes two blank cards: no damage."),
         ([1, 20], "Hit: one point", "Hit: two cards", "has taken 1 of 17 damage."),
-        ([14, 1], "Hit", "Hit: two cards", "takes two cards."),
+        ([14, 1], "Hit", "Hit: two cards", "takes two cards: no damage, but a hit on the crew."),
     ],
 )
 def test_a_shot_that_draws_a_blank_card_is_no_miss(dice, own, others, log):
@@ -563,3 +563,10 @@ def test_a_card_says_how_far_it_turns_and_how_far_it_leads():
     assert (told["S"], told["F"], told["Z"]) == ("straight on", "straight on, far", "straight on, short")
     assert (told["GL"], told["XR"], told["LL"]) == ("25°", "55°, short", "same heading")
     assert (told["IM"], told["SS"], told["DV"]) == ("turns about", "turns about, a level down", "a level down, far")
+
+
+def test_cards_that_are_turned_up_have_their_phase_or_whom_they_are_dealt_to_over_them():
+    game = story(dice=[1, 20])
+    run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.phase == 2)
+    told = [SHOWN.entry(0, *one).heading for one in events_of(game)]
+    assert [heading for heading in told if heading] == ["Phase 1", "Fokker D.VII G1: two cards from deck A", "Phase 2"]

@@ -116,7 +116,7 @@ def decided(*moments: Blow) -> str:
 
 def test_the_kill_is_what_decided_not_the_burst_before_it() -> None:
     assert decided(((1, 0), "damaged", "hit", "G1"), ((3, 0), "shot down", "lost", "G1")) == (
-        "shot down. That took the Allies further ahead, 3 to 0, and so it stayed."
+        "shot down. For the Allies that made it 3 to 0, and so it stayed."
     )
 
 

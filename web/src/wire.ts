@@ -2695,6 +2695,8 @@ export interface Entry {
   shot?: Shot | null;
   /** Cards dealt at that moment, in order. */
   dealt?: Dealt[];
+  /** What stands over the cards that are turned up in it; empty: none are. */
+  heading?: string;
   /** The test that the dice were thrown for. */
   trial?: Trial | null;
   /** Something came down on the ground. */

@@ -11,6 +11,8 @@ import { type Happening, happenings, linesOf, meaningOf, scriptOf, worthSeeing }
 export interface Slate {
   /** The dice that fell last. */
   rolled: Entry | null;
+  /** What happened in which cards were turned up last. */
+  turnedUp: Entry | null;
   verdict: Verdict | null;
   /** Who fired, where somebody did. */
   by: string;
@@ -20,7 +22,7 @@ export interface Slate {
   meaning?: string;
 }
 
-const BLANK: Slate = { rolled: null, verdict: null, by: '', lines: [] };
+const BLANK: Slate = { rolled: null, turnedUp: null, verdict: null, by: '', lines: [] };
 
 export class Director {
   readonly #model: Model;
@@ -88,6 +90,7 @@ export class Director {
       begin: (happening: Happening) => this.#begin(happening),
       sound: (entry: Entry) => this.#model.showing.hear(entry),
       tell: (entry: Entry) => this.#tell(entry),
+      turnUp: (entry: Entry) => (this.slate = { ...this.slate, turnedUp: entry }),
       roll: (entry: Entry) => (this.slate = { ...this.slate, rolled: entry }),
       judge: (entry: Entry) => this.#judge(entry),
       name: ({ piece, man }: Verdict) => [this.#model.titleOf(piece), man].filter(Boolean).join(', '),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anEntry } from '../games/triangle/fixtures';
+import { actsOf as dealtOf } from '../games/cards/scene/crafts';
 import { actsOf } from '../games/triangle/scene';
 import type { Act } from '../stage/types';
 import type { Entry, Verdict } from '../wire';
@@ -18,17 +19,18 @@ const HARM = anEntry(5, { kind: 'damaged', text: 'The engine is hit.', pieces: [
 const FALL = anEntry(6, { kind: 'downed', moment: 'fall', text: 'Down.', pieces: ['G1'] });
 
 /** What a script says, in order: acts by their kinds, cues by what they tell. */
-function played(entries: readonly Entry[]): string[] {
+function played(entries: readonly Entry[], shown = actsOf): string[] {
   const said: string[] = [];
   const cues: Cues = {
     begin: ({ kind }) => said.push(`begin ${kind}`),
     sound: ({ number }) => said.push(`sound ${number}`),
     tell: ({ number }) => said.push(`tell ${number}`),
+    turnUp: ({ number }) => said.push(`turn up ${number}`),
     roll: ({ number }) => said.push(`roll ${number}`),
     judge: ({ verdict }) => said.push(`judge ${verdict?.word}`),
     name: ({ piece }) => piece,
   };
-  for (const act of happenings(entries).flatMap((one) => scriptOf(one, actsOf, cues))) {
+  for (const act of happenings(entries).flatMap((one) => scriptOf(one, shown, cues))) {
     if (act.kind === 'cue') act.begin();
     else said.push(act.kind);
   }
@@ -67,6 +69,16 @@ describe('moments', () => {
     ]);
   });
 
+  it('turn cards up when they are reached, not before: manoeuvres before they are flown, damage after the shot', () => {
+    const track: [number, number, number, number, number, number][] = [[0, 0, 0, 0, 0, 0]];
+    const flights = [{ piece: 'A1', track, called: 'S' }];
+    const flown = anEntry(1, { kind: 'flown', moment: 'move', flights, heading: 'Phase 1' });
+    expect(played([flown], dealtOf).slice(2)).toEqual(['sound 1', 'turn up 1', 'reveal', 'glide', 'tell 1']);
+    const dealt = [{ piece: 'G1', back: 'A', face: '2' }];
+    const fired = { ...SHOT, dealt, dice: null, verdict: null };
+    expect(played([fired], dealtOf).slice(2)).toEqual(['sound 4', 'fire', 'turn up 4', 'deal', 'tell 4']);
+  });
+
   it('do not keep anybody waiting for book-keeping', () => {
     const dice = { purpose: 'initiative', color: 'white', faces: [3] };
     const acts = happenings([anEntry(1, { kind: 'turn', moment: 'round', dice })]).flatMap((one) =>
@@ -74,6 +86,7 @@ describe('moments', () => {
         begin: none,
         sound: none,
         tell: none,
+        turnUp: none,
         roll: none,
         judge: none,
         name: () => '',
@@ -86,7 +99,8 @@ describe('moments', () => {
     const lost = { word: 'Shot down', tone: 'lost' as const, piece: 'G1' };
     const script = (verdict: Verdict) =>
       scriptOf({ kind: 'fall', entries: [{ ...FALL, verdict }] }, actsOf, {
-        begin: none, sound: none, tell: none, roll: none, judge: none, name: () => 'Albatros, Emil',
+        sound: none, tell: none, turnUp: none, roll: none, judge: none, begin: none,
+        name: () => 'Albatros, Emil',
       }); // prettier-ignore
     const stamp = script(lost).find((act) => act.kind === 'verdict');
     expect(stamp).toMatchObject({ word: 'Shot down', name: 'Albatros, Emil' });
@@ -96,7 +110,10 @@ describe('moments', () => {
   });
 
   it('give more time to read where more is told', () => {
-    const cues = { begin: none, sound: none, tell: none, roll: none, judge: none, name: () => '' };
+    const cues = {
+      ...{ begin: none, sound: none, tell: none, turnUp: none, roll: none, judge: none },
+      name: () => '',
+    };
     const script = (text: string) =>
       happenings([{ ...SHOT, text }]).flatMap((one) => scriptOf(one, actsOf, cues));
     expect(lasting(script('A long story. '.repeat(9)))).toBeGreaterThan(lasting(script('Short.')));

@@ -15,6 +15,8 @@ export interface Cues {
   sound(entry: Entry): void;
   /** It has been seen, and can be told. */
   tell(entry: Entry): void;
+  /** Its cards are turned up. */
+  turnUp(entry: Entry): void;
   roll(entry: Entry): void;
   judge(entry: Entry): void;
   /** How whoever is lost is called. */
@@ -28,6 +30,8 @@ const [SHORTEST, LONGEST, PER_LETTER] = [350, 1500, 9];
 const SILENCE = 1400;
 /** The camera goes close up to these. */
 const CUT: readonly MomentKind[] = ['shot', 'fall'];
+/** What shows cards. */
+const CARDS: readonly Act['kind'][] = ['reveal', 'deal'];
 /** So many turns behind the present what is quiet is passed over, and twice as many everything but a fall. */
 const FAR_BEHIND = 2;
 const WATCHED: readonly MomentKind[] = [...CUT, 'move', 'harm', 'task'];
@@ -64,7 +68,9 @@ export function scriptOf(
   entries.forEach((entry, at) => {
     script.push(
       cue(0, () => cues.sound(entry)),
-      ...(seen[at] ?? []),
+      ...(seen[at] ?? []).flatMap((act) =>
+        CARDS.includes(act.kind) ? [cue(0, () => cues.turnUp(entry)), act] : [act],
+      ),
     );
     if (entry.dice && watched) script.push(cue(ROLL[dice], () => cues.roll(entry)));
     script.push(cue(0, () => cues.tell(entry)));

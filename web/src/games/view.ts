@@ -185,6 +185,8 @@ export interface GameView<B extends Board = Board, S extends Scene = Scene, H ex
   story: StoryView;
   /** The panel of the chosen plane; without one its lines are told. */
   PlanePanel?: Component<Shown<B, S> & { piece: Someone; hand?: H }>;
+  /** Cards that are turned up while it happens; of a game that has such cards. */
+  TurnedUp?: Component<Shown<B, S> & { entry: Entry; side: number }>;
   /** Everybody in a table; without one the usual columns. */
   Roster?: Component<Shown<B, S> & { selected: string; onselect: (piece: string) => void }>;
   /** What something is called that is nobody's plane. */

@@ -385,7 +385,7 @@ test('the card of a moment leads with what it means for the man, then his airpla
   const lost = { ...wound, word: 'Loses heart', tone: 'miss', does: 'loses heart' } as const;
   const told = [anEntry(3, { verdict: wound }), anEntry(4, { verdict: lost })];
   const meaning = meaningOf(told, lost);
-  director.slate = { rolled: null, verdict: lost, by: 'G1', lines: [], meaning };
+  director.slate = { rolled: null, turnedUp: null, verdict: lost, by: 'G1', lines: [], meaning };
   render(Slate, { model, director });
   const said = screen.getByRole('status').textContent.replaceAll(/\s+/g, ' ').trim();
   expect(said.startsWith(`René Fonck is wounded and loses heart ${model.titleOf('F1')}`)).toBe(true);
@@ -401,7 +401,7 @@ test('while the dice lie there is told who fires at whom, and the verdict not ye
     shot: { piece: 'F1', target: 'G1', outcome: 'damage' },
     text: 'SPAD hits.',
   });
-  director.slate = { rolled, verdict: null, by: '', lines: [] };
+  director.slate = { rolled, turnedUp: null, verdict: null, by: '', lines: [] };
   render(Slate, { model, director });
   const said = screen.getByRole('status').textContent ?? '';
   expect(said).toContain(`${model.titleOf('F1')} fires at ${model.titleOf('G1')}`);

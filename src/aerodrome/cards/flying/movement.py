@@ -6,10 +6,12 @@ from aerodrome.cards.flying.coming import STILL, edge_left
 from aerodrome.cards.flying.plans import FLYING_SKILLS, hand_of, meant, needs
 from aerodrome.cards.men.crews import PILOT
 from aerodrome.cards.men.limits import is_alive
-from aerodrome.cards.space.poses import Pose
+from aerodrome.cards.space.poses import Pose, square
 from aerodrome.cards.state import Plane, State
 
 STRAIGHT = "S"
+COLLISION = 1000
+"""Within this distance of each other the centres of two planes collide (MC22), in thousandths."""
 
 
 def card_now(state: State, plane: Plane, phase: int) -> str:
@@ -25,6 +27,11 @@ def card_now(state: State, plane: Plane, phase: int) -> str:
     if plane.due == phase and not keeps_promise(state, plane):
         return STRAIGHT
     return card
+
+
+def touch(one: Plane, other: Plane) -> bool:
+    """Are two planes on one level so close that they collide (MC22)?"""
+    return one.level == other.level and square((one.x, one.y), (other.x, other.y)) <= COLLISION * COLLISION
 
 
 def keeps_promise(state: State, plane: Plane) -> bool:

@@ -37,15 +37,12 @@ from aerodrome.cards.questions import (
 )
 from aerodrome.cards.setting import AnyEdge
 from aerodrome.cards.space.bases import is_within
-from aerodrome.cards.space.poses import square
 from aerodrome.cards.stages.asking import Asked, Given
 from aerodrome.cards.state import Plane, Shot, State
 from aerodrome.core.dice import D6
 from aerodrome.core.questions import Question
 from aerodrome.core.table import Table
 
-COLLISION = 1000
-"""How near the centres of planes are that collide (MC22)."""
 COLLISION_CARDS = 2
 DEADLY_DECK, DEADLY_CARDS = "A", 4
 """What each of them draws, usually of the deck of fires, and where collisions are deadly (MC-H5)."""
@@ -152,7 +149,7 @@ async def collide(table: Table, asked: Asked, given: Given) -> bool:
     met = False
     for at, one in enumerate(flying):
         for other in flying[at + 1 :]:
-            if one.level == other.level and square((one.x, one.y), (other.x, other.y)) <= COLLISION * COLLISION:
+            if movement.touch(one, other):
                 met = True
                 for plane in (one, other):
                     cards = await draw(table, plane.id, letter, count, dull_signs(state, plane.id, jams=False))

@@ -9,7 +9,9 @@ from aerodrome.cards.state import Held, State, unit_at
 from aerodrome.cards.table import paths
 from aerodrome.cards.table.moments import moment_of, verdict_of
 from aerodrome.cards.table.places import degrees, height, spot
+from aerodrome.cards.words import names
 from aerodrome.core.events import Event
+from aerodrome.core.phrases import capital, count
 from aerodrome.server.wire.figures import Impact, Spot
 from aerodrome.server.wire.scenes import Dealt, Entry, Flown, Shot
 
@@ -36,6 +38,7 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         flights=_flights(event, before),
         shot=_shot(event),
         dealt=_dealt(event),
+        heading=_heading(event, after),
         impact=_impact(event, before),
         effect=_effect(event, before),
         fighting=isinstance(event, FIGHTING),
@@ -99,6 +102,16 @@ def _dealt(event: Event) -> tuple[Dealt, ...]:
         case events.Fired(target=name, cards=cards) | events.Burnt(plane=name, cards=cards):
             return tuple([Dealt(name, held.deck, _face(held)) for held in cards])
     return ()
+
+
+def _heading(event: Event, state: State) -> str:
+    """What is said over cards that are turned up: manoeuvres by their phase, damage by whom it is for."""
+    match event:
+        case events.Flown() if any(move.card for move in event.moves):
+            return f"Phase {event.phase}"
+        case events.Fired(target=name, cards=cards, deck=deck) | events.Burnt(plane=name, cards=cards, deck=deck) if cards:
+            return f"{capital(names.thing(state, name))}: {count(len(cards), 'card')} from deck {deck}"
+    return ""
 
 
 def _face(held: Held) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from aerodrome.cards import events
 from aerodrome.cards.fire.effects import sign_of
+from aerodrome.cards.flying.movement import touch
 from aerodrome.cards.flying.plans import meant
 from aerodrome.cards.parts.damage import card as damage_card
 from aerodrome.cards.state import Held, State
@@ -254,8 +255,15 @@ def _shooter(event: events.Fired, state: State) -> str:
 
 def _burnt(event: events.Burnt, state: State) -> str:
     plane = names.plane(state, event.plane)
-    what = "burns" if event.cause == "fire" else "collides"
+    what = "burns" if event.cause == "fire" else f"collides with {_others_there(state, event.plane)}"
     return f"{plane} {what}: {_drawn(event.cards)} from deck {event.deck}."
+
+
+def _others_there(state: State, name: str) -> str:
+    """Whom a plane touches (MC22)."""
+    one = state.plane(name)
+    others = [other.id for other in state.planes if other.place == "air" and other.id != name and touch(one, other)]
+    return listing([names.plane(state, other) for other in others])
 
 
 def _returned(event: events.CardReturned, state: State) -> str:
@@ -278,7 +286,8 @@ def _checked(event: events.JamChecked, state: State) -> str:
 
 def _jammed(event: events.Jammed, state: State) -> str:
     colour = event.colour.removeprefix("jam-")
-    return f"a gun of {names.thing(state, event.by)} jams ({colour} cross): {count(event.counters, 'counter')}."
+    by = names.thing(state, event.by)
+    return f"a {colour} cross on a card drawn for the shot of {by} jams its gun: {count(event.counters, 'counter')}."
 
 
 def _borne(damage: int, most: int) -> str:
@@ -290,6 +299,9 @@ def _borne(damage: int, most: int) -> str:
 
 def _suffered(event: events.Suffered, state: State) -> str:
     plane = names.plane(state, event.plane)
+    readable = all(held.number for held in event.cards)
+    if readable and not any(_does_something(held) for held in event.cards):
+        return f"{plane} takes {blank(event.cards)}: no damage."
     said = []
     if event.damage:
         said.append(_borne(event.damage, state.entry(event.plane).damage))
@@ -301,9 +313,24 @@ def _suffered(event: events.Suffered, state: State) -> str:
         said.append("has lost its engine")
     if said:
         return f"{plane} {listing(said)}."
-    if all(held.number for held in event.cards) and not any(_does_something(held) for held in event.cards):
-        return f"{plane} takes {blank(event.cards)}: no damage."
+    if readable:
+        signs = dict.fromkeys([sign for held in event.cards if (sign := sign_of(held))])
+        return f"{plane} takes {_drawn(event.cards)}: no damage, but {listing([STRUCK[sign] for sign in signs])}."
     return f"{plane} takes {_drawn(event.cards)}."
+
+
+STRUCK = {
+    "jam-green": "a green cross for the gun that fired",
+    "jam-red": "a red cross for the gun that fired",
+    "rudder-left": "a rudder that will not turn left",
+    "rudder-right": "a rudder that will not turn right",
+    "crew": "a hit on the crew",
+    "engine": "a hit on the engine",
+    "fire": "a fire",
+    "smoke": "smoke",
+    "explosion": "a hit on the tank",
+}
+"""What signs come to on cards without points."""
 
 
 def _does_something(held: Held) -> bool:

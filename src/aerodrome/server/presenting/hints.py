@@ -34,7 +34,8 @@ def plain_reasons(
 ) -> tuple[str, ...]:
     """Why an answer, beside the one that it competes with: the parts in which the two differ most.
 
-    What speaks for it comes first; of any but the best, what speaks against it comes next. Answers that are much alike
+    What speaks for it comes first; of any but the best, what speaks against it comes next. What speaks against the best is
+    outweighed, and said to be. Answers that are much alike
     are told by what they are both good for. Where a bot keeps no parts apart, its own reasons are told. `beside`: what
     the other one is called; `other_is`: what the best one is compared with, where that has no name.
     """
@@ -57,7 +58,8 @@ def plain_reasons(
     if not found:
         return (POOR if best and one.score <= BAD else ALIKE,)
     praised = found[0][0]
-    sentences = [reason if better or not praised else f"but {reason}" for better, reason in found]
+    against = "that outweighs one thing: " if best else "but "
+    sentences = [reason if better or not praised else against + reason for better, reason in found]
     return tuple([_sentence(opening + reason if at == 0 else reason) for at, reason in enumerate(sentences)])
 
 

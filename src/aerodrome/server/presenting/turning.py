@@ -63,8 +63,8 @@ def _gained(standing: Sequence[Score], ahead: str, how: str) -> str:
     """What a moment did to the score: `That put the British ahead, 2 to 1`."""
     if not ahead:
         return f"That made it {_score(standing, ahead)}"
-    said = f"put {people(ahead)} ahead" if how == "put" else f"took {people(ahead)} further ahead"
-    return f"That {said}, {_score(standing, ahead)}"
+    score = _score(standing, ahead)
+    return f"That put {people(ahead)} ahead, {score}" if how == "put" else f"For {people(ahead)} that made it {score}"
 
 
 def _score(standing: Sequence[Score], ahead: str) -> str:

@@ -157,6 +157,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     shot: Shot | None = None
     dealt: tuple[Dealt, ...] = ()
     """Cards dealt at that moment, in order."""
+    heading: str = ""
+    """What stands over the cards that are turned up in it; empty: none are."""
     trial: Trial | None = None
     """The test that the dice were thrown for."""
     impact: Impact | None = None

@@ -1,5 +1,5 @@
 /** A plan in the making: the cards laid so far, where they lead, and what may be laid next. */
-import { Hand } from '../../hand.svelte';
+import { Hand, type InHand } from '../../hand.svelte';
 import type { HandCard, PlanPreview, Prompt, Reason } from '../../wire';
 import { cardsOf, CARDS, replaced, without } from './plan';
 
@@ -34,9 +34,9 @@ export class CardsHand extends Hand {
     this.shot = '';
   }
 
-  override get ready(): { answer: string; words: string } | null {
+  override get ready(): InHand | null {
     const legal = this.complete && this.outlook?.legal;
-    return legal ? { answer: this.laid.join(' '), words: 'Lay the plan' } : null;
+    return legal ? { answer: this.laid.join(' '), words: 'Lay the plan', nearby: true } : null;
   }
 
   override grave({ card }: Prompt, answer: string): string {

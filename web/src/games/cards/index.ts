@@ -10,6 +10,7 @@ import { bandsOf } from './heights';
 import Objectives from './panel/Objectives.svelte';
 import PlanePanel from './panel/PlanePanel.svelte';
 import Roster from './panel/Roster.svelte';
+import TurnedUp from './panel/TurnedUp.svelte';
 import { everybody, standingOf } from './people';
 import BearingsPrompt from './prompts/BearingsPrompt.svelte';
 import PlanPrompt from './prompts/PlanPrompt.svelte';
@@ -32,6 +33,7 @@ export default {
   diceless: true,
   PlanePanel,
   Roster,
+  TurnedUp,
   titleOf: titleIn,
   panels: [
     {

@@ -35,6 +35,8 @@ function aCast(): { cast: Cast; seen: () => Map<string, Pose> } {
     wreck: () => undefined,
     moved: () => undefined,
     look: () => false,
+    fired: () => undefined,
+    hunter: () => '',
     jolt: () => undefined,
     stamp: () => undefined,
   };
@@ -69,6 +71,25 @@ describe('a fall', () => {
     void timeline.add([stepOf({ kind: 'fall', craft: 'P1' }, cast)]);
     timeline.settle();
     expect(seen).toEqual(['P1', [31.6, 30, 0], 'from beside', 'wreck of P1', 0]);
+  });
+
+  it('has whoever fired last at him in the picture', () => {
+    const crafts: string[] = [];
+    const { cast: bare } = aCast();
+    const flying = { pose: [30, 30, 5, 0, 0, 0], carry: () => undefined, drawPath: () => undefined };
+    const hunters = new Map<string, string>();
+    const cast: Cast = {
+      ...bare,
+      figure: () => flying as unknown as Figure,
+      fired: (id, target) => void hunters.set(target, id),
+      hunter: (target) => hunters.get(target) ?? '',
+      look: (seen) => crafts.push(...seen) > 0,
+    };
+    const timeline = new Timeline();
+    const fire: Act = { kind: 'fire', craft: 'P2', target: 'P1', hit: true };
+    void timeline.add([stepOf(fire, cast), stepOf({ kind: 'fall', craft: 'P1' }, cast)]);
+    timeline.settle();
+    expect(crafts).toEqual(['P1', 'P2']);
   });
 
   it('burns, and shakes the picture once when it strikes', () => {

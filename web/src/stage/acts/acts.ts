@@ -31,6 +31,10 @@ export interface Cast {
   moved(): void;
   /** Bring somebody and some places into the picture, `low`: from beside them; true: the camera goes there. */
   look(crafts: readonly string[], places: readonly Place[], cut: boolean, low?: boolean): boolean;
+  /** Somebody has fired at somebody. */
+  fired(id: string, target: string): void;
+  /** Who fired at somebody last and is not far from him; empty: nobody. */
+  hunter(target: string): string;
   /** The picture is shaken for an instant. */
   jolt(): void;
   /** Hold a word over somebody, or take it away. */
@@ -50,6 +54,8 @@ export interface Stamp {
 const LOOKING = 720;
 const STAMPED = 1150;
 const MOURNED = 2200;
+/** How long cards lie open before they are flown, and so much longer for each of them. */
+const [READ, READ_MORE] = [1100, 100];
 const PER_STEP = 260;
 const SHORTEST_FLIGHT = 750;
 const LONGEST_FLIGHT = 2600;
@@ -137,7 +143,7 @@ function together(steps: readonly Step[]): Step {
 /** Cards beside the names are turned up, and left for a moment to be read. */
 function reveal(faces: readonly { craft: string; face: string }[], cast: Cast): Step {
   return {
-    milliseconds: 700,
+    milliseconds: READ + faces.length * READ_MORE,
     begin: () => faces.forEach(({ craft, face }) => cast.figure(craft)?.turnUp(face)),
     show: () => undefined,
     end: () => undefined,
@@ -186,6 +192,7 @@ function fire(id: string, target: string, hit: boolean, cast: Cast, length = 0):
     milliseconds: 950,
     begin() {
       const [from, to] = [cast.whereIs(id), cast.whereIs(target)];
+      cast.fired(id, target);
       if (!from || !to) return;
       const muzzle = from.clone().add(to.clone().sub(from).setLength(MUZZLE));
       burst = new Burst(muzzle, to, hit, cast.sun, id.length * 7 + target.length);

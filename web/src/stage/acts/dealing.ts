@@ -8,12 +8,15 @@ const APART = 0.5;
 /** Above the label of whoever they are dealt to. */
 const ABOVE = 1.1;
 const FALL = 1;
+/** How long they lie there: those that can be read, and those that only lie face down; so much longer for each. */
+const [READ, SEEN, MORE] = [1600, 900, 160];
 
 /** Cards fall before somebody, one after another, and lie there for a moment. */
 export function deal(id: string, cards: readonly { back: string; face: string }[], cast: Cast): Step {
+  const open = cards.some(({ face }) => face !== '');
   let hand: Group | null = null;
   return {
-    milliseconds: cards.length > 0 ? 900 + cards.length * 160 : 0,
+    milliseconds: cards.length > 0 ? (open ? READ : SEEN) + cards.length * MORE : 0,
     begin() {
       const place = cast.whereIs(id);
       if (!place) return;

@@ -16,7 +16,10 @@ const BURST = 1.9;
 const TRAIL = 70;
 const FLASH = new Color('#fff3c4');
 
-/** Down in a spin, on fire, trailing smoke, to a burst on the ground, with the camera low beside it; a wreck is left. */
+/**
+ * Down in a spin, on fire, trailing smoke, to a burst on the ground, with the camera low beside it and beside whoever shot him
+ * down, if he is near; a wreck is left.
+ */
 export function fall(id: string, cast: Cast): Step {
   let figure: Figure | undefined;
   let smoke: Puffs | null = null;
@@ -43,7 +46,7 @@ export function fall(id: string, cast: Cast): Step {
       if (!figure) return;
       start = figure.pose;
       const [x, y, z] = at(1);
-      cast.look([id], [[x, y, z]], true, true);
+      cast.look([id, cast.hunter(id)].filter(Boolean), [[x, y, z]], true, true);
       figure.carry(false);
       figure.drawPath([]);
       smoke = new Puffs(TRAIL + 2, cast.sun);

@@ -10,6 +10,9 @@ import type { Act, Craft, Prop } from '../types';
 import { type Cast, flightsIn, type Stamp, stepOf } from './acts';
 import { Timeline } from './timeline';
 
+/** So near is whoever shot somebody down that both are in one picture, in the stage's units. */
+const BESIDE = 5;
+
 /** What is to be seen happening, and who comes on only when it is over. */
 export class Spectacle {
   readonly timeline = new Timeline();
@@ -23,6 +26,8 @@ export class Spectacle {
   private stamped: Stamp | null = null;
   /** Where those were seen last who are there no more: what is said of them is said there. */
   private readonly gone = new Map<string, Vector3>();
+  /** Who fired last at whom. */
+  private readonly hunters = new Map<string, string>();
 
   constructor(
     private readonly land: Land,
@@ -148,6 +153,12 @@ export class Spectacle {
         const there = crafts.flatMap((id) => this.whereIs(id) ?? []);
         const points = [...there, ...places.map((place) => this.land.axes.point(place))];
         return this.cameraman.follow(points, cut, low);
+      },
+      fired: (id, target) => void this.hunters.set(target, id),
+      hunter: (target) => {
+        const id = this.hunters.get(target) ?? '';
+        const [from, to] = [this.whereIs(id), this.whereIs(target)];
+        return from && to && from.distanceTo(to) <= BESIDE ? id : '';
       },
       jolt: () => this.cameraman.jolt(),
       stamp: (verdict) => {

@@ -244,7 +244,8 @@ export class Cameras {
     this.leaving = null;
   }
 
-  private steady(): View {
+  /** The view in which every passage ends. */
+  steady(): View {
     const followed = this.follows ? this.whereIs(this.craft) : null;
     if (followed && this.mode === 'chase') return this.chase(followed);
     if (followed && this.mode === 'eye') return this.eye(followed);

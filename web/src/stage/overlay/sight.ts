@@ -1,6 +1,7 @@
 import { PerspectiveCamera, type Vector3 } from 'three';
 import { altitudeOf } from '../basics/altitudes';
 import { beside, type Covered } from './beside';
+import { apply, type View } from '../camera/views';
 import type { Company } from '../figures/company';
 import type { Clear, Labels } from './labels';
 import type { Land } from '../scenery/land';
@@ -184,11 +185,14 @@ export class Sight {
     ];
   }
 
-  /** Do all points lie in the part of the picture that is clear of panels, with some room around? */
-  shows(points: readonly Vector3[]): boolean {
+  /** Do all points lie in the part of a view that is clear of panels, with some room around? */
+  shows(points: readonly Vector3[], view: View, aspect: number): boolean {
     const { top, right, bottom, left } = this.margins;
+    const camera = this.camera.clone();
+    apply(view, camera, aspect);
+    camera.updateMatrixWorld();
     return points.every((point) => {
-      const seen = onScreen(point, this.camera, this.width, this.height);
+      const seen = onScreen(point, camera, this.width, this.height);
       if (!seen) return false;
       const inside = seen.x > left + ROOM && seen.x < this.width - right - ROOM;
       return inside && seen.y > top + ROOM && seen.y < this.height - bottom - ROOM / 2;
