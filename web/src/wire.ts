@@ -1866,6 +1866,8 @@ export interface DeliveryCard {
   men: string[];
   /** Machines of this kind that the squadron still waits for, with this one. */
   due: number;
+  /** The offer to choose one type for all of them; empty where there is only one. */
+  alike: string;
 }
 
 /** Something that a referee may do: the command with its blanks, and what may be put in them. */
