@@ -2438,6 +2438,8 @@ export interface ManPage {
   lot_words: string;
   battle: BattleDeed[];
   beats: Beat[];
+  /** What is said of a man who has died, when all else has been told. */
+  parting: string[];
 }
 
 /** A man of the other side, in a line. */
