@@ -5,11 +5,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from aerodrome.campaign import RULES, lives, replacements, service_charts, setup
+from aerodrome.campaign import RULES, lives, replacements, roster, service_charts, setup
 from aerodrome.campaign.events import Mustered, Recruited
 from aerodrome.campaign.service_charts import LifeSheet
 from aerodrome.campaign.state import Life
-from aerodrome.core.airmen import name_for
 from aerodrome.core.archive import load
 from aerodrome.core.faults import Fault
 from tests.campaign.stories import change, drive, mustered, pilot, played
@@ -51,7 +50,7 @@ def test_sc03_a_replacement_brings_his_life_along():
     state = change(state, pilot(state).name, status="dead")
     (event,) = drive(state, replacements.replenish, 0, faces=[33, 5]).of(Recruited)
     assert event.man.life == lives.drawn("Britain", 5)
-    assert event.man.name == name_for("Britain", 33, state.ids)
+    assert event.man.name == roster.named("Britain", 33, state.airmen, 0)
 
 
 def test_campaigns_of_older_rules_know_no_lives_and_are_still_read():

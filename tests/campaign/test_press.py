@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from aerodrome.campaign import aftermath, debrief, medals, words
 from aerodrome.campaign.events import KeepsakeHit, Killed, MissionNoted, Reported, TableRolled
-from aerodrome.campaign.state import Claim, change
+from aerodrome.campaign.state import Claim, LogLine, change
 from aerodrome.campaign.table import beats, headlines, league, story
 from aerodrome.campaign.table.board import mission_line
 from aerodrome.campaign.table.briefing import steps
 from aerodrome.campaign.table.delivery import men_lines
 from aerodrome.campaign.table.pilot import pilot_page
 from aerodrome.campaign.table.told import story_of
-from aerodrome.campaign.words import battle, names
+from aerodrome.campaign.words import battle, names, parting
 from aerodrome.campaign.words.rewarding import lacking
 from aerodrome.core.faults import Fault
 from aerodrome.core.report import Objective, SideReport, Victory
@@ -353,3 +353,92 @@ def test_a_table_whose_higher_totals_can_be_worse_says_so():
 def test_every_man_has_a_paragraph_of_his_own_in_the_diary():
     chapter = words.Chapter("", ("A is an ace.", "A is well.", "B is an ace.", "Rain."), starts=(0, 2, 3))
     assert story.paragraphs(chapter) == ("A is an ace. A is well.", "B is an ace.", "Rain.")
+
+
+# ---- the dead
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_every_man_who_dies_is_remembered_by_his_own_life_and_nothing_is_said_twice(seed):
+    game = played(seed, "saint-mihiel", missions=6)
+    told = story_of(game.setting, game.lines)
+    said = words.partings([(one.event, one.state) for one in told.told])
+    dead = [one.event.man for one in told.told if isinstance(one.event, Killed)]
+    assert list(said) == dead != []
+    sentences = [text for texts in said.values() for text in texts]
+    assert len(sentences) == len(set(sentences))
+    habits = parting.sheet().habits
+    for name, texts in said.items():
+        life = game.state.man(name).life
+        assert 2 <= len(texts) <= 3
+        spoken_of = [other for other, text in habits.items() if text == texts[0]]
+        assert not spoken_of or spoken_of == [life.trait]
+    assert any(habits[game.state.man(name).life.trait] == texts[0] for name, texts in said.items())
+    diary = [text for chapter in story.diary_of(told).chapters for text in chapter.paragraphs]
+    assert all(any(" ".join(texts) in text for text in diary) for texts in said.values())
+    part = [one for one in told.told if one.mission <= 3]
+    early = words.partings([(one.event, one.state) for one in part])
+    assert {name: said[name] for name in early} == early, "what was said once stays so"
+
+
+def test_a_comrade_is_named_only_if_he_came_home_unhurt_from_the_same_battle():
+    game = played(2, missions=6)
+    for one in story_of(game.setting, game.lines).told:
+        if isinstance(one.event, Killed) and (friend := parting._friend(one.state, one.state.man(one.event.man))):
+            fortune = one.state.under_way.fortune(friend)
+            assert (fortune.killed, fortune.captured, fortune.wounds, fortune.place) == ("", False, 0, "home")
+            assert one.state.man(friend).squadron == one.state.man(one.event.man).squadron
+
+
+def test_the_diary_gives_ranks_once_and_gathers_who_came_home():
+    game = played(3, "saint-mihiel", missions=4)
+    text = " ".join([" ".join(one.paragraphs) for one in story.diary_of(story_of(game.setting, game.lines)).chapters])
+    flown = dict.fromkeys(name for line in game.state.log for name in line.flown)
+    assert all(text.count(f"Leutnant {name}") + text.count(f"Lieutenant {name}") <= 1 for name in flown)
+    assert "are back unhurt." in text
+    assert "The first order" not in text
+    assert "points of experience" not in text
+
+
+# ---- the paper
+
+
+def test_the_paper_counts_machines_and_tells_of_the_task_without_sums():
+    game = played(3, missions=6)
+    told = story_of(game.setting, game.lines)
+    for side in (one.name for one in game.setting.sides):
+        for line in game.state.log:
+            battle_column = story.newspaper_of(told, line.mission, side).columns[0]
+            assert not any("=" in text or "+" in text for text in battle_column.paragraphs)
+            assert any("went down" in text for text in battle_column.paragraphs)
+            assert any("what they had been sent for" in text for text in battle_column.paragraphs)
+
+
+def a_day(state, winner, kills=(), lost=(), dead=()):
+    """A line of the log over which a paper has to find its headline."""
+    return LogLine(1, "1917-04-06", "fair", "balloons", "the balloon", 0, winner, (0, 0), lost=lost, dead=dead,
+                   flown=(), captured=(), wounded=(), kills=kills, record="")  # fmt: skip
+
+
+def test_a_headline_fits_score_task_and_losses():
+    state = mustered()
+    crews = [alone(state, at) for at in range(3)]
+    men, planes = [crew.pilot for crew in crews], tuple([crew.plane for crew in crews])
+    own = state.setting.sides[0].name
+    kills = ((men[0], "Albatros D.III"), (men[1], "Albatros D.V"))
+    sheet = headlines.sheet()
+
+    def first(line, **fields):
+        return headlines.candidates(state, line, 0, (), **fields)[0]
+
+    def filled(texts, **fields):
+        known = {"front": "Arras", "target": "the balloon", "mission": "Balloon busting", **fields}
+        return headlines.capital(texts[0].format_map(known))
+
+    assert first(a_day(state, own)) == filled(sheet.won)
+    assert first(a_day(state, own), failed=True) == filled(sheet.unfinished)
+    assert first(a_day(state, own, kills)) == filled(sheet.many, number="two")
+    dear = a_day(state, state.setting.sides[1].name, kills, planes, (men[2],))
+    assert first(dear) == filled(sheet.dear, number="two", lost="three")
+    mourning = a_day(state, own, (), planes[:1], (men[2],))
+    assert first(mourning) == filled(sheet.dead, man=f"Second Lieutenant {men[2]}")

@@ -4,9 +4,9 @@ import pytest
 
 from aerodrome.campaign import honours, lives, missions, quality, ranks, replacements, roster, service_charts
 from aerodrome.campaign.events import CommissionRolled, Promoted, Recruited, Retired, TookCommand
-from aerodrome.campaign.state import Airman, State, change, change_mission, change_plane
+from aerodrome.campaign.state import Airman, State, change, change_mission, change_plane, enrol
 from aerodrome.campaign.tactics import tactics
-from aerodrome.core.airmen import name_for
+from aerodrome.core.airmen import name_for, names, split_name
 from aerodrome.games import tactical
 from tests.campaign.stories import alone, briefed, drive, flown, mustered, observer, pilot, with_kills
 
@@ -50,6 +50,36 @@ def test_sc01_names_never_run_out():
         name = name_for("Belgium", number % 100, taken)
         assert name not in taken
         taken[name] = number
+
+
+@pytest.mark.parametrize("campaign", ["saint-mihiel", "bloody-april", "isonzo", "piave", "yser"])
+def test_sc01_men_who_serve_together_share_neither_family_name_nor_given_name_as_long_as_others_are_free(campaign):
+    state = mustered(campaign)
+    for face in range(1, 61):
+        comrades = [split_name(man.name) for man in state.strength(0)]
+        lists, known = names()[state.airmen[0].nation], [split_name(man.name)[1] for man in state.airmen]
+        man = roster.recruit(state, 0, "pilot", "scout", face % 7 * 9 + 1, 1)
+        given, family = split_name(man.name)
+        assert family not in known or set(lists.family) <= set(known), "there is a name that nobody has had"
+        assert family not in [name for _, name in comrades]
+        called = [name for name, _ in comrades]
+        assert given not in called or set(lists.given) <= set(called)
+        state = change(enrol(state, (man,)), state.strength(0)[0].name, status="dead")
+
+
+def test_sc01_men_of_both_sides_differ_in_their_family_names_while_there_are_enough():
+    state = mustered("saint-mihiel", players=4, squadrons=2)
+    for nation in dict.fromkeys(man.nation for man in state.airmen):
+        families = [split_name(man.name)[1] for man in state.airmen if man.nation == nation]
+        assert len(set(families)) == min(len(families), len(names()[nation].family))
+
+
+def test_sc01_nobody_is_called_like_a_man_who_did_fly():
+    known = names()["Austria-Hungary"]
+    given, family = split_name(known.real[0])
+    others = [f"Somebody {name}" for name in known.family if name != family]
+    called = [f"{name} Unknown" for name in known.given if name != given]
+    assert name_for("Austria-Hungary", 1, [*others, *called], [called]) != known.real[0]
 
 
 def test_sc02_a_major_commands_and_does_not_fly():

@@ -120,6 +120,12 @@ def test_an_evening_is_read_man_by_man_and_the_next_day_is_counted(server, visit
         read_the_evening(one, name)
     phone.locator("#prompt [data-answer]").first.click()
     page.get_by_text("question 2 of 2").wait_for()
+    page.get_by_role("button", name="Take back").click()
+    phone.get_by_text("question 1 of 2").wait_for()
+    phone.get_by_role("checkbox", name="Take the same type for both").check()
+    phone.locator("#prompt [data-answer]").first.click()
+    expect(phone.locator(".beats li[data-kind=delivery]"), "both are chosen with one answer").to_have_count(2)
+    expect(page.locator("#prompt [data-answer]")).to_have_count(0)
 
 
 def read_the_evening(me: Commander, name: str) -> None:

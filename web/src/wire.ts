@@ -1868,6 +1868,8 @@ export interface DeliveryCard {
   men: string[];
   /** Machines of this kind that the squadron still waits for, with this one. */
   due: number;
+  /** The offer to choose one type for all of them; empty where there is only one. */
+  alike: string;
 }
 
 /** Something that a referee may do: the command with its blanks, and what may be put in them. */
@@ -2438,6 +2440,8 @@ export interface ManPage {
   lot_words: string;
   battle: BattleDeed[];
   beats: Beat[];
+  /** What is said of a man who has died, when all else has been told. */
+  parting: string[];
 }
 
 /** A man of the other side, in a line. */

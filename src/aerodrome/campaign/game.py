@@ -20,7 +20,7 @@ class Campaign(Wargame):
 
     name = "campaign"
     title = "Squadron campaign"
-    version = 3
+    version = 4
     event_types: Any = CampaignEvent
     setting_type: Any = Setting
     spoken: Words = words

@@ -36,7 +36,7 @@ async def send_commander(table: Table, squadron: int) -> None:
     """A Major from elsewhere takes command; he does not fly (SC02)."""
     unit = table.state.setting.squadrons[squadron]
     face, life = await table.roll(f"commander of {unit.name}: his name and life", unit.seats[0], D100, 2)
-    table.tell(Recruited(roster.commander_for(unit, squadron, face, life, table.state.date, table.state.ids)))
+    table.tell(Recruited(roster.commander_for(unit, squadron, face, life, table.state.date, table.state.airmen)))
 
 
 async def deliver(table: Table, squadron: int, role: Role) -> None:

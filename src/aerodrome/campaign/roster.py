@@ -1,6 +1,6 @@
 """The roster (SC01-SC03, SC15): who is in a squadron, under which name, and who can fly today."""
 
-from collections.abc import Collection
+from collections.abc import Sequence
 
 from aerodrome.campaign import charts, lives, service_charts
 from aerodrome.campaign.service_charts import Role
@@ -33,8 +33,15 @@ def stranger_id(state: State, number: int) -> str:
     return plane_id(len(state.squadrons), number)
 
 
+def named(nation: str, number: int, known: Sequence[Airman], squadron: int) -> str:
+    """A name for somebody new (SC01): unlike those of all whom a campaign has known, then of his comrades' at least."""
+    serving = [man for man in known if man.serving]
+    comrades = [man.name for man in serving if man.squadron == squadron]
+    return name_for(nation, number, [man.name for man in known], ([man.name for man in serving], comrades))
+
+
 def first_men(
-    unit: Unit, squadron: int, start: int, life: int, date: str, taken: Collection[str]
+    unit: Unit, squadron: int, start: int, life: int, date: str, known: Sequence[Airman]
 ) -> tuple[Airman, ...]:
     """The men who begin (SC01-SC03, SC15): a commander who does not fly, then a crew for every machine.
 
@@ -43,7 +50,6 @@ def first_men(
     """
     nation = service_charts.services()[unit.service].nation
     planes = planes_of(unit, squadron)
-    names = list(taken)
     men: list[Airman] = []
     posts: list[tuple[Aviator, Role, Quality, str]] = []
     for at, plane in enumerate(planes):
@@ -53,8 +59,7 @@ def first_men(
         if plane.role == "two-seater":
             posts.append(("observer", plane.role, quality, seat))
     for at, (post, role, quality, seat) in enumerate(posts):
-        name = name_for(nation, start + at, names)
-        names.append(name)
+        name = named(nation, start + at, (*known, *men), squadron)
         enlisted = at >= len(posts) - unit.enlisted
         men.append(
             Airman(
@@ -63,14 +68,14 @@ def first_men(
                 life=lives.drawn(nation, life + at),
             )
         )  # fmt: skip
-    return (*men, commander_for(unit, squadron, start + len(posts), life + len(posts), date, names))
+    return (*men, commander_for(unit, squadron, start + len(posts), life + len(posts), date, (*known, *men)))
 
 
-def commander_for(unit: Unit, squadron: int, number: int, life: int, date: str, taken: Collection[str]) -> Airman:
+def commander_for(unit: Unit, squadron: int, number: int, life: int, date: str, known: Sequence[Airman]) -> Airman:
     """A Major sent to command a squadron; he does not fly (SC02)."""
     nation = service_charts.services()[unit.service].nation
     return Airman(
-        name_for(nation, number, taken), squadron, unit.seats[0], "pilot", unit.service, nation,
+        named(nation, number, known, squadron), squadron, unit.seats[0], "pilot", unit.service, nation,
         rank=charts.numbers().ranks.major, quality="veteran", commander=True, flies=False, joined=date,
         life=lives.drawn(nation, life, commander=True),
     )  # fmt: skip
@@ -82,7 +87,7 @@ def recruit(state: State, squadron: int, post: Aviator, role: Role, number: int,
     nation = service_charts.services()[unit.service].nation
     serving = state.strength(squadron)
     seat = min(unit.seats, key=lambda one: len([man for man in serving if man.seat == one]))
-    name = name_for(nation, number, state.ids)
+    name = named(nation, number, state.airmen, squadron)
     return Airman(
         name, squadron, seat, post, unit.service, nation, last_role=role, joined=state.date,
         life=lives.drawn(nation, life),

@@ -39,7 +39,7 @@ async def call_up(table: Table, squadron: int) -> None:
     state: State = table.state
     unit = state.setting.squadrons[squadron]
     face, life = await table.roll(f"names and lives of {unit.name}", unit.seats[0], D100, 2)
-    men = roster.first_men(unit, squadron, face, life, state.date, state.ids)
+    men = roster.first_men(unit, squadron, face, life, state.date, state.airmen)
     if schooling.in_use(state):
         men = tuple([_seasoned(man) for man in men])
     table.tell(Mustered(squadron, men, roster.planes_of(unit, squadron)))

@@ -220,6 +220,8 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
     """A position in text form to begin from, instead of set-up."""
     country: Word = ""
     """What a campaign has found below (SC47, step 4); empty: nothing is said of it."""
+    evening: bool = False
+    """A campaign has sent the men (MC95): its evening tells what becomes of them."""
 
     def side_of(self, seat: str) -> int | None:
         """The side a seat belongs to; None for somebody who only looks on."""

@@ -52,6 +52,7 @@ def manned(setting: Setting, found: Sortie) -> Setting:
         title=found.title or setting.title,
         briefing=found.briefing or setting.briefing,
         date=found.date,
+        evening=True,
         entries=tuple(entries),
         airplanes={slug: types[slug] for slug in dict.fromkeys([entry.airplane for entry in entries])},
     )

@@ -25,7 +25,7 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
     given: tuple[str, ...]
     family: tuple[str, ...]
     real: tuple[str, ...] = ()
-    """Names that the lists would make, of men who did fly; no plane of a battle has them."""
+    """Names that the lists would make, of men who did fly; nobody else has them."""
 
 
 @cache
@@ -39,17 +39,37 @@ def names() -> dict[str, Names]:
     return found
 
 
-def name_for(nation: str, number: int, taken: Collection[str]) -> str:
-    """A name of a nation by a number; if somebody has it, the next family name that is free."""
+def name_for(nation: str, number: int, taken: Collection[str], circles: Sequence[Collection[str]] = ()) -> str:
+    """A name of a nation by a number, which nobody of those `taken` has, nor a man who did fly.
+
+    Its family name is new as well, if there is one; else new in the circles that the man joins, of which each holds
+    the next. His given name is new in the narrowest, if there is one.
+    """
     lists = names()[nation]
-    given = lists.given[number * GIVEN_STRIDE % len(lists.given)]
-    for step in range(len(lists.family) * len(lists.given)):
-        family = lists.family[(number * FAMILY_STRIDE + step) % len(lists.family)]
-        if step and step % len(lists.family) == 0:
-            given = lists.given[(lists.given.index(given) + 1) % len(lists.given)]
-        if f"{given} {family}" not in taken:
-            return f"{given} {family}"
-    return f"{given} {lists.family[0]} {len(taken)}"
+    families = [[split_name(name)[1] for name in circle] for circle in (taken, *circles)]
+    shared = {name: sum([name in circle for circle in families]) for name in lists.family}
+    called = [split_name(name)[0] for name in circles[-1]] if circles else []
+    free = [
+        (given, family)
+        for family in _from(lists.family, number * FAMILY_STRIDE)
+        for given in _from(lists.given, number * GIVEN_STRIDE)
+        if f"{given} {family}" not in taken and f"{given} {family}" not in lists.real
+    ]
+    if not free:
+        return f"{lists.given[number * GIVEN_STRIDE % len(lists.given)]} {lists.family[0]} {len(taken)}"
+    return " ".join(min(free, key=lambda name: (shared[name[1]], name[0] in called)))
+
+
+def split_name(name: str) -> tuple[str, str]:
+    """The given name of a man, and that of his family."""
+    given, _, family = name.partition(" ")
+    return given, family
+
+
+def _from(listed: tuple[str, ...], place: int) -> tuple[str, ...]:
+    """A list from one place on, and round to it again."""
+    at = place % len(listed)
+    return (*listed[at:], *listed[:at])
 
 
 class Crew(NamedTuple):
@@ -73,7 +93,7 @@ def christened(battle: str, crews: tuple[Crew, ...]) -> tuple[tuple[str, ...], .
         nation = _nation((crew.side, crew.nation))
         own: list[str] = []
         for _ in range(crew.men if nation else 0):
-            own.append(name_for(nation, start + len(taken), (*taken, *names()[nation].real)))
+            own.append(name_for(nation, start + len(taken), taken))
             taken.append(own[-1])
         found.append(tuple(own))
     return tuple(found)

@@ -17,6 +17,11 @@ def count(value: int, noun: str, plural: str = "") -> str:
     return f"{number(value)} {noun if value == 1 else plural or noun + 's'}"
 
 
+def every(value: int) -> str:
+    """All of some things that were named before: `both`, `all three`."""
+    return "both" if value == 2 else f"all {number(value)}"
+
+
 def several(value: int, name: str) -> str:
     """A number of planes of one type: `one Nieuport 17`, `two Nieuport 17s`."""
     return count(value, name, plural(name))

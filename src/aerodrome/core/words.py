@@ -36,6 +36,16 @@ def turn_of(turn: int, turns: int) -> str:
     return f"Turn {turn} of {turns}" if turn else "Set-up"
 
 
+def fallen(evening: bool) -> str:
+    """What a table says of a man who went down with his machine; in a campaign only the evening knows his fate."""
+    return "went down; the evening will tell his fate" if evening else "fell with the plane"
+
+
+def unhurt(evening: bool) -> str:
+    """The same of a man without a wound; in a campaign he has still to come home."""
+    return "unhurt so far" if evening else "unhurt"
+
+
 def verdict(result: Result, over: bool, what: str = "battle") -> str:
     """Who won, and why it ended; or that it goes on."""
     if not over:

@@ -32,6 +32,8 @@ class Man(Struct, frozen=True, gc=False, omit_defaults=True):
     """He left the airplane by parachute (5.5.21.3)."""
     after: str = ""
     """What became of him on the ground: home or captured (1.6.1)."""
+    evening: bool = False
+    """What becomes of him is left to the evening of a campaign (SC67)."""
 
 
 class Flier(Struct, frozen=True, gc=False):
@@ -97,7 +99,7 @@ def _flier(state: State, airplane: Airplane) -> Flier:
         panel=airplane.panel,
         side=state.setting.sides[airplane.side].name,
         seat=airplane.seat,
-        crew=tuple([_man(man) for man in airplane.crew]),
+        crew=tuple([_man(state, man) for man in airplane.crew]),
         structure=airplane.structure,
         fate=airplane.fate,
         lost=airplane.downed,
@@ -106,10 +108,10 @@ def _flier(state: State, airplane: Airplane) -> Flier:
     )
 
 
-def _man(man: Crew) -> Man:
+def _man(state: State, man: Crew) -> Man:
     """How a man came out."""
-    jumped = man.jumped is not None
-    return Man(man.name, man.post, man.victories, man.forced_home, man.wounds, man.dead, jumped, man.after)
+    jumped, evening = man.jumped is not None, state.setting.evening and not man.after
+    return Man(man.name, man.post, man.victories, man.forced_home, man.wounds, man.dead, jumped, man.after, evening)
 
 
 def luck(tallies: list[Tally]) -> Luck:

@@ -236,6 +236,8 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
 
     deaf: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
     """On 1d6, up to which number a radio message is not received (6.6.3.1)."""
+    evening: bool = False
+    """A campaign has sent the men (SC67): its evening tells what becomes of them."""
 
     @property
     def ground_war(self) -> bool:

@@ -58,7 +58,7 @@ class Luck(Struct, frozen=True, gc=False):
     steps_rolled: float
 
 
-class Flier(Struct, frozen=True, gc=False):
+class Flier(Struct, frozen=True, gc=False, omit_defaults=True):
     """How one aircraft and its pilot came out."""
 
     piece: str
@@ -70,6 +70,8 @@ class Flier(Struct, frozen=True, gc=False):
     damage: str
     fate: str
     luck: Luck
+    evening: bool = False
+    """What becomes of the crew is left to the evening of a campaign (SC67)."""
 
 
 class Details(Struct, frozen=True, gc=False):
@@ -329,6 +331,7 @@ def _flier(state: State, piece: Piece) -> Flier:
         damage=piece.damage,
         fate=piece.fate,
         luck=luck([piece.tally]),
+        evening=state.setting.evening,
     )
 
 

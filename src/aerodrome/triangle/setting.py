@@ -164,6 +164,8 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
     """The level all fly at when levels are switched off."""
     position: PositionText = ""
     """A position in text form to begin from, instead of set-up."""
+    evening: bool = False
+    """A campaign has sent the men (SC67): its evening tells what becomes of them."""
 
     @property
     def turns(self) -> int:

@@ -55,6 +55,7 @@ def manned(setting: Setting, found: Sortie) -> Setting:
         setting,
         title=found.title or setting.title,
         briefing=found.briefing or setting.briefing,
+        evening=True,
         sides=(one, other),
         options=_options(setting.options, found.secret),
         airplanes={slug: setting.airplanes.get(slug) or types[slug] for slug in dict.fromkeys(flown)},

@@ -264,6 +264,7 @@ export function aManPage(name = 'Hugh Fenwick', changes: Partial<ManPage> = {}):
     battle: [
       { text: 'He brought down the Albatros D.III of Leutnant Otto Kolbe of Jasta 42.', replay: REPLAY },
     ],
+    parting: [],
     beats: [
       {
         number: 4,

@@ -6,6 +6,7 @@ import { violations } from '../accessibility';
 import type { CrewMan, CrewsCard, Prompt } from '../wire';
 import { aCampaignWelcome, aModel, aQuestion, BRIEFING, FLIGHT } from './fixtures';
 import { forgetCampaign, rememberBot } from './kept';
+import { Alike } from './prompt/alike.svelte';
 import Question from './Question.svelte';
 
 const MAN: Omit<CrewMan, 'name'> = {
@@ -46,6 +47,7 @@ function shown(prompt: Partial<Prompt> | null, onfly = vi.fn(), briefing: typeof
     campaign: 'c1',
     briefing,
     sending: false,
+    alike: new Alike(),
     onfly,
   });
   return { ...found, ...view, onfly };
@@ -140,7 +142,10 @@ function aDelivery(due: number): Partial<Prompt> {
   return {
     kind: 'choose-delivery',
     words: 'The squadron is getting a new scout. Which type?',
-    choices: [],
+    choices: [
+      { answer: 's-e-5', words: 'the S.E.5', key: 'a', pieces: [] },
+      { answer: 'nieuport-17', words: 'the Nieuport 17', key: 'b', pieces: [] },
+    ],
     card: {
       kind: 'delivery',
       man: '',
@@ -153,6 +158,7 @@ function aDelivery(due: number): Partial<Prompt> {
       machines: [],
       men: [],
       due,
+      alike: due > 1 ? `the same for all ${due}` : '',
     },
   };
 }
@@ -163,7 +169,7 @@ test('one type can be taken for all machines that are due, and a refusal ends it
     model.welcome(aCampaignWelcome({ prompts: [aQuestion(aDelivery(due))] }));
     await tick();
   };
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Take the same type for all 3' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'the same for all 3' }));
   await userEvent.click(screen.getByRole('button', { name: /S\.E\.5/ }));
   expect(answers()).toEqual(['s-e-5']);
   await comes(2);
@@ -171,6 +177,28 @@ test('one type can be taken for all machines that are due, and a refusal ends it
   await comes(2);
   expect(answers()).toHaveLength(2);
   expect(wire.asked.every(({ kind }) => kind === 'answer')).toBe(true);
+});
+
+test('the type for all is given again though the page has drawn its question anew, and by a letter as well', async () => {
+  const alike = new Alike();
+  const found = aModel(aQuestion(aDelivery(2)));
+  const props = { model: found.model, campaign: 'c1', briefing: null, sending: false, alike, onfly: vi.fn() };
+  const first = render(Question, props);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'the same for all 2' }));
+  await userEvent.keyboard('b');
+  expect(found.answers()).toEqual(['nieuport-17']);
+  first.unmount();
+  found.model.welcome(aCampaignWelcome({ prompts: [aQuestion(aDelivery(1))] }));
+  const second = render(Question, props);
+  await vi.waitFor(() => expect(found.answers()).toEqual(['nieuport-17', 'nieuport-17']));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  found.model.welcome(aCampaignWelcome({ prompts: [aQuestion({ kind: 'choose-formation' })] }));
+  await tick();
+  second.unmount();
+  found.model.welcome(aCampaignWelcome({ prompts: [aQuestion(aDelivery(2))] }));
+  render(Question, props);
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'the same for all 2' });
+  expect(box.checked, 'the next delivery is another one').toBe(false);
 });
 
 test('a skill that does nothing in this game says so', async () => {

@@ -299,6 +299,7 @@ test(
       machines: ['Seven Nieuport 17'],
       men: ['Nine pilots and four observers can fly'],
       due: 1,
+      alike: '',
     };
     const question = aQuestion({ kind: 'choose-delivery', words: 'Which type?', card });
     const evening = anEvening({ mission: 3, missions: [3], over: false, asking: 'morning' });

@@ -8,7 +8,7 @@ from aerodrome.campaign.questions import ChooseDelivery, ChooseMachine
 from aerodrome.campaign.state import State
 from aerodrome.campaign.table.wire.campaign import DeliveryCard, TypeChoice
 from aerodrome.campaign.words import names
-from aerodrome.core.phrases import capital, count, listing, number, several
+from aerodrome.core.phrases import capital, count, every, listing, number, several
 
 
 def delivery_card(question: ChooseDelivery | ChooseMachine, state: State) -> DeliveryCard:
@@ -16,6 +16,7 @@ def delivery_card(question: ChooseDelivery | ChooseMachine, state: State) -> Del
     man = state.man(question.man) if isinstance(question, ChooseMachine) else None
     squadron = man.squadron if man is not None else question.squadron  # type: ignore[union-attr]
     role = man.last_role if man is not None else question.role  # type: ignore[union-attr]
+    due = replacements.wanting(state, squadron, role) if man is None else 1
     return DeliveryCard(
         man=man.name if man is not None else "",
         squadron=names.squadron(state, squadron),
@@ -23,7 +24,8 @@ def delivery_card(question: ChooseDelivery | ChooseMachine, state: State) -> Del
         choices=tuple([type_choice(state, squadron, answer) for answer in question.options(state)]),
         machines=machine_lines(state, squadron),
         men=men_lines(state, squadron),
-        due=replacements.wanting(state, squadron, role) if man is None else 1,
+        due=due,
+        alike=f"Take the same type for {every(due)}" if due > 1 else "",
     )
 
 

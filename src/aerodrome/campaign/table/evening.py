@@ -29,7 +29,7 @@ from aerodrome.campaign.table.wire.evening import (
     PaperPage,
     ScorePage,
 )
-from aerodrome.campaign.words import account, fought, names
+from aerodrome.campaign.words import account, fought, names, partings
 from aerodrome.campaign.words.battle import written_off_in_words
 from aerodrome.campaign.words.rewarding import lacking
 from aerodrome.core.events import Event
@@ -127,11 +127,12 @@ def man_id(name: str) -> str:
 def man_pages(story: Story, told: list[Told], sides: tuple[int, ...], asked: str, link: Link) -> list[ManPage]:
     """A page for each man of whom something has been heard, the worst news last."""
     state = next(one.state for one in reversed(told) if one.state.mission is not None)
-    pages = []
+    flew = next((one.before for one in told if one.phase in WAY_HOME), state)
+    pages, mourned = [], partings([(one.event, one.state) for one in story.told])
     for fortune in ours(state, sides):
         is_open = man_id(fortune.name) == asked
         if is_open or is_heard(story.state, state, fortune):
-            pages.append(man_page(told, state, fortune, is_open, link))
+            pages.append(man_page(told, (flew, state), fortune, is_open, link, mourned.get(fortune.name, ())))
     return sorted(pages, key=lambda page: (ORDER.index(page.lot), page.beats[0].number if page.beats else 0))
 
 
@@ -145,9 +146,17 @@ def is_heard(now: State, state: State, fortune: Fortune) -> bool:
     return not any(hulk.plane == fortune.plane and hulk.id in waiting for hulk in state.under_way.hulks)
 
 
-def man_page(told: list[Told], state: State, fortune: Fortune, is_open: bool, link: Link) -> ManPage:
-    """One man's evening."""
-    man, report = state.man(fortune.name), state.under_way.report
+def man_page(
+    told: list[Told],
+    states: tuple[State, State],
+    fortune: Fortune,
+    is_open: bool,
+    link: Link,
+    parting: tuple[str, ...],
+) -> ManPage:
+    """One man's evening, from the states at its beginning and its end: above it he is as he flew."""
+    flew, state = states
+    man, report = flew.man(fortune.name), state.under_way.report
     assert report is not None, "it was reported"
     mine = [one for one in told if one.phase in WAY_HOME and fortune.name in about(one.event, one.state)]
     mine = sorted([*mine, *luck_at_the_stick(told, fortune.name)], key=lambda one: one.number)
@@ -155,7 +164,7 @@ def man_page(told: list[Told], state: State, fortune: Fortune, is_open: bool, li
     return ManPage(
         id=man_id(man.name),
         title=names.with_rank(man),
-        man=airman_card(state, man),
+        man=airman_card(flew, man),
         squadron=names.squadron(state, man.squadron),
         machine=capital(names.plane(state, fortune.plane)),
         lot=lot,
@@ -164,6 +173,7 @@ def man_page(told: list[Told], state: State, fortune: Fortune, is_open: bool, li
             [BattleDeed(deed.text, moment_link(link, report.record, deed.moment)) for deed in fought(state, man.name)]
         ),
         beats=beats_of(mine, link, man.name),
+        parting=parting,
     )
 
 

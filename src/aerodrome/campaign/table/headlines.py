@@ -8,11 +8,11 @@ from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.charts import Sheet, read
 from aerodrome.campaign.state import LogLine, State
 from aerodrome.campaign.table.told import Story
-from aerodrome.campaign.words import names
+from aerodrome.campaign.words import battle, names
 from aerodrome.core.faults import Fault
 from aerodrome.core.phrases import capital, number
 
-FIELDS = ("man", "victim", "front", "target", "mission", "number")
+FIELDS = ("man", "victim", "front", "target", "mission", "number", "lost")
 MANY = 2
 """So many victories on one day are news by themselves."""
 
@@ -24,6 +24,10 @@ class HeadlineSheet(Sheet, frozen=True):
     many: tuple[str, ...]
     kill: tuple[str, ...]
     dead: tuple[str, ...]
+    dear: tuple[str, ...]
+    """Some of theirs were brought down, and at least as many of ours."""
+    unfinished: tuple[str, ...]
+    """The day was won by points, without what the side had been sent for."""
     won: tuple[str, ...]
     lost: tuple[str, ...]
     drawn: tuple[str, ...]
@@ -50,7 +54,8 @@ def headlines(story: Story, side: int) -> dict[int, str]:
     found: dict[int, str] = {}
     aces = _aces(story)
     for line in story.state.log:
-        fitting = candidates(story.state, line, side, aces.get(line.mission, ()))
+        done = battle.task_done(story.after(line.mission), story.state.setting.sides[side].name)
+        fitting = candidates(story.state, line, side, aces.get(line.mission, ()), failed=done is False)
         last = f"{spoken(line.date)}: {mission_charts.mission_kind(line.kind).title} over {story.state.setting.front}"
         found[line.mission] = next((one for one in fitting if one not in found.values()), last)
     return found
@@ -65,28 +70,37 @@ def _aces(story: Story) -> dict[int, tuple[str, ...]]:
     return found
 
 
-def candidates(state: State, line: LogLine, side: int, aces: tuple[str, ...]) -> list[str]:
-    """Every headline that fits a day as a side's paper sees it, the best news first."""
-    known = sheet()
+def candidates(state: State, line: LogLine, side: int, aces: tuple[str, ...], *, failed: bool = False) -> list[str]:
+    """Every headline that fits a day as a side's paper sees it, the best news first; `failed`: its task was not done.
+
+    Where as many of its own went down as of the enemy's, the paper counts both, or mourns.
+    """
+    known, own = sheet(), state.setting.sides[side].name
     kills = [(man, victim) for man, victim in line.kills if ours(state, man, side)]
-    victims = dict.fromkeys(victim for _, victim in kills)
-    texts: list[tuple[str, dict[str, str]]] = []
-    texts += [(text, {"man": names.man(state, man)}) for man in aces if ours(state, man, side) for text in known.ace]
-    if len(victims) >= MANY:
-        texts += [(text, {"number": number(len(victims))}) for text in known.many]
-    day = {state.setting.sides[side].name: known.won, None: known.drawn}.get(line.winner, known.lost)
+    victims = len(dict.fromkeys(victim for _, victim in kills))
+    lost = len([name for name in line.lost if state.side(state.plane(name).squadron) == side])
+    fields = {"number": number(victims), "lost": number(lost)}
+    joined = [(text, {"man": names.man(state, man)}) for man in aces if ours(state, man, side) for text in known.ace]
+    many = [(text, fields) for text in known.many] if victims >= MANY else []
+    dear = [(text, fields) for text in known.dear] if victims >= MANY and lost >= MANY else []
     deeds = [(text, {"man": names.man(state, man), "victim": f"the {victim}"}) for text in known.kill
              for man, victim in kills]  # fmt: skip
-    results: list[tuple[str, dict[str, str]]] = [(text, {}) for text in day]
     grief = [(text, {"man": names.man(state, man)}) for man in line.dead if ours(state, man, side)
              for text in known.dead]  # fmt: skip
-    texts += [*results, *deeds] if line.winner == state.setting.sides[side].name else [*deeds, *grief, *results]
+    day = {own: known.unfinished if failed else known.won, None: known.drawn}.get(line.winner, known.lost)
+    results: list[tuple[str, dict[str, str]]] = [(text, {}) for text in day]
+    if lost and lost >= victims:
+        texts = [*joined, *dear, *grief, *results, *deeds]
+    elif line.winner == own:
+        texts = [*joined, *many, *results, *deeds]
+    else:
+        texts = [*joined, *many, *deeds, *grief, *results]
     common = {
         "front": state.setting.front,
         "target": line.target,
         "mission": mission_charts.mission_kind(line.kind).title,
     }
-    return [capital(text.format_map({**common, **own})) for text, own in texts]
+    return [capital(text.format_map({**common, **own_fields})) for text, own_fields in texts]
 
 
 def ours(state: State, name: str, side: int) -> bool:

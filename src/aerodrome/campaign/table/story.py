@@ -9,7 +9,7 @@ from aerodrome.campaign.table.headlines import headlines, ours
 from aerodrome.campaign.table.told import Story, Told
 from aerodrome.campaign.table.wire.chronicle import CampaignDiary, DiaryChapter, NewsColumn, Newspaper
 from aerodrome.campaign.victories import confirmed
-from aerodrome.campaign.words import names
+from aerodrome.campaign.words import battle, names
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.phrases import capital, count, listing, number, people
 
@@ -101,15 +101,35 @@ def _battle(state: State, line: LogLine, at: int) -> NewsColumn:
     flew = [name for name in line.flown if ours(state, name, at)]
     said = [
         f"{capital(people(attacker))} set out to {kind.task}.",
+        *_tasks(state, line.attacker),
         f"{capital(number(len(flew)))} of our men {'was' if len(flew) == 1 else 'were'} in the air."
         if flew
         else "None of our men were in the air.",
+        _fallen(state, at),
         f"The day went to {people(line.winner)}." if line.winner else "Neither side can claim the day.",
     ]
-    said += words.account(state)
-    return NewsColumn(
-        f"{kind.title}: {line.target}", capital(f"{state.setting.front}, {spoken(line.date)}"), tuple(said)
-    )
+    return NewsColumn(kind.title, capital(f"{state.setting.front}, {spoken(line.date)}"), tuple(said))
+
+
+def _fallen(state: State, at: int) -> str:
+    """How many machines each side has lost, as the paper of one of them tells it."""
+    theirs, own = [battle.machines_down(state, state.setting.sides[one].name) for one in (1 - at, at)]
+    if not theirs and not own:
+        return "Nobody went down."
+    if not theirs:
+        return f"{capital(number(own))} of our machines went down, and none of the enemy's."
+    return f"{capital(count(theirs, 'enemy machine'))} went down, and {number(own) if own else 'none'} of ours."
+
+
+def _tasks(state: State, attacker: int) -> list[str]:
+    """Whether the sides have done what they were sent for, the one that set out first."""
+    found = []
+    for at in (attacker, 1 - attacker):
+        side = state.setting.sides[at].name
+        who = "They" if at == attacker else capital(people(side))
+        if (done := battle.task_done(state, side)) is not None:
+            found.append(f"{who} {'did' if done else 'failed to do'} what they had been sent for.")
+    return found
 
 
 def _victories(state: State, at: int) -> tuple[NewsColumn, ...]:

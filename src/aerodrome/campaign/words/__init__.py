@@ -5,6 +5,7 @@ from aerodrome.campaign.words.battle import Deed, fought, mourned
 from aerodrome.campaign.words.career import joined, remembered
 from aerodrome.campaign.words.diary import Chapter, diary
 from aerodrome.campaign.words.panel import background, citation, dossier, situation
+from aerodrome.campaign.words.parting import partings
 from aerodrome.campaign.words.report import report
 from aerodrome.campaign.words.score import account
 from aerodrome.campaign.words.telling import details, of_him, quiet, tell
@@ -25,6 +26,7 @@ __all__ = [
     "mourned",
     "of_him",
     "option",
+    "partings",
     "quiet",
     "remembered",
     "report",

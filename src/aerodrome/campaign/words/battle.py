@@ -168,9 +168,19 @@ def died_in_the_air(state: State, name: str) -> bool:
     return debrief.told(state, name).dead or (hurt and _are_deadly(state, name, fortune.battle_wounds))
 
 
-def machines_down(state: State) -> int:
-    """The machines that went down in a battle just reported, with those whose pilot did not live to fly them home."""
-    return len([one for one in _report(state).machines if one.fate in DOWN or _is_pilotless(state, one)])
+def machines_down(state: State, side: str = "") -> int:
+    """The machines that went down in a battle just reported, with those whose pilot did not live to fly them home.
+
+    Of one side, if it is named.
+    """
+    machines = [one for one in _report(state).machines if side in ("", one.side)]
+    return len([one for one in machines if one.fate in DOWN or _is_pilotless(state, one)])
+
+
+def task_done(state: State, side: str) -> bool | None:
+    """Has a side done what it was sent for? None: it had no task."""
+    tasks = [one.done for one in _report(state).objectives if one.side == side]
+    return any(tasks) if tasks else None
 
 
 def _is_pilotless(state: State, machine: Machine) -> bool:

@@ -1,4 +1,4 @@
-"""The campaign diary: what happened, day by day, as a narrative; quiet bookkeeping is left out."""
+"""The campaign diary: what happened, day by day, as a narrative; orders, sums and quiet bookkeeping are left out."""
 
 from collections.abc import Iterable
 
@@ -6,10 +6,12 @@ import msgspec
 
 from aerodrome.campaign import calendar, events
 from aerodrome.campaign.state import State
-from aerodrome.campaign.words import telling
+from aerodrome.campaign.words import battle, names, telling
+from aerodrome.campaign.words.parting import partings
 from aerodrome.core.events import Event
+from aerodrome.core.phrases import capital, count, listing, several
 
-BOOKKEEPING = (
+LEFT_OUT = (
     events.PhaseBegan,
     events.Settled,
     events.RecordMade,
@@ -23,7 +25,18 @@ BOOKKEEPING = (
     events.TableRolled,
     events.Learned,
     events.Logged,
+    events.DateSet,
+    events.DefencesSet,
+    events.AreaSet,
+    events.CloudsSet,
+    events.OppositionSet,
+    events.FormationChosen,
+    events.Claimed,
 )
+"""What stands in the orders, in the heading or on another page."""
+HONOURED = (events.Credited, events.Decorated, events.QualityChanged, events.Promoted)
+HONOURS = "honours"
+"""They are told in a paragraph, whosever they are."""
 
 
 class Chapter(msgspec.Struct, frozen=True, gc=False):
@@ -38,17 +51,107 @@ class Chapter(msgspec.Struct, frozen=True, gc=False):
 
 def diary(began: State, told: Iterable[Event]) -> tuple[Chapter, ...]:
     """The diary of a campaign, a chapter for each mission; `began` is the state before the first event."""
-    state, chapters, who = began, [Chapter(calendar.spoken(began.date), ())], ""
+    state, lived = began, list[tuple[Event, State]]()
     for event in told:
         state = event.apply(state)
+        lived.append((event, state))
+    last_words = partings(lived)
+    pages = [_Page(calendar.spoken(began.date))]
+    for event, state in lived:
         if isinstance(event, events.DateSet):
-            chapters.append(Chapter(calendar.spoken(event.date), (), event.number))
-        if not isinstance(event, BOOKKEEPING):
-            last, whom = chapters[-1], _whom(event)
-            starts = last.starts if whom == who else (*last.starts, len(last.sentences))
-            said, who = (*last.sentences, telling.tell(event, state)), whom
-            chapters[-1] = msgspec.structs.replace(last, sentences=said, starts=starts)
-    return tuple([chapter for chapter in chapters if chapter.sentences])
+            pages.append(_Page(calendar.spoken(event.date), event.number))
+        if isinstance(event, LEFT_OUT) or (isinstance(event, events.ClaimJudged) and event.confirmed):
+            continue
+        parting = last_words[event.man] if isinstance(event, events.Killed) else ()
+        pages[-1].write(event, state, parting)
+    known: list[str] = []
+    return tuple([page.chapter(known) for page in pages if page.said])
+
+
+class _Page:
+    """A chapter while it is written."""
+
+    def __init__(self, title: str, mission: int = 0) -> None:
+        self.title, self.mission = title, mission
+        self.said: list[tuple[str, State]] = []
+        """Every sentence, with the state of which it tells."""
+        self.starts: list[int] = []
+        self.who = self.about = ""
+        """Of whom the last sentence tells, and whom or what its paragraph is about."""
+        self.together: dict[tuple[str, int], tuple[int, list[Event]]] = {}
+        """What is told in one sentence: at which place, and of which events."""
+
+    def chapter(self, known: list[str]) -> Chapter:
+        """What has been written; men whom the pages before have named are added to those `known`."""
+        said = tuple([_called(text, state, known) for text, state in self.said])
+        return Chapter(self.title, said, self.mission, tuple(self.starts))
+
+    def write(self, event: Event, state: State, parting: tuple[str, ...]) -> None:
+        """Add an event: men come home, and men and machines arrive, in one sentence each."""
+        group = _group(event, state)
+        if group is not None:
+            at, alike = self.together.setdefault(group, (len(self.said), []))
+            alike.append(event)
+            if at < len(self.said):
+                self.said[at] = _gathered(alike, state), state
+                return
+        whom = "" if group is not None else _whom(event)
+        about = HONOURS if isinstance(event, HONOURED) else whom
+        self.starts += [] if about == self.about else [len(self.said)]
+        text = (
+            _gathered([event], state) if group is not None else _entry(event, state, whom if whom == self.who else "")
+        )
+        self.said.append((" ".join([text, *parting]), state))
+        self.who, self.about = whom, about
+
+
+def _group(event: Event, state: State) -> tuple[str, int] | None:
+    """With what an event is told together: its kind, and the squadron."""
+    if isinstance(event, events.ManDown):
+        safe = event.home and not event.wounds and (event.why is None or event.why.paragraph != "SC56")
+        return ("home", state.side(state.man(event.man).squadron)) if safe else None
+    if isinstance(event, events.Recruited):
+        return None if event.man.commander else ("men", event.man.squadron)
+    return ("machines", event.plane.squadron) if isinstance(event, events.Delivered) else None
+
+
+def _gathered(together: list[Event], state: State) -> str:
+    """Events that are told together."""
+    home = [names.man(state, one.man) for one in together if isinstance(one, events.ManDown)]
+    if home:
+        return f"{listing(home)} {'is' if len(home) == 1 else 'are'} back unhurt."
+    men = [one.man for one in together if isinstance(one, events.Recruited)]
+    if men:
+        new = [names.with_rank(man) for man in men]
+        return f"{listing(new)} {'joins' if len(men) == 1 else 'join'} {names.squadron(state, men[0].squadron)}."
+    planes = [one.plane for one in together if isinstance(one, events.Delivered)]
+    types = [names.type_name(plane.type) for plane in planes]
+    said = [several(types.count(one), one) for one in dict.fromkeys(types)]
+    return f"{names.squadron(state, planes[0].squadron)} gets {listing(said)}."
+
+
+def _called(text: str, state: State, known: list[str]) -> str:
+    """A sentence in which only a man who is named for the first time has his rank."""
+    for man in state.airmen:
+        whole = names.with_rank(man)
+        if whole not in text:
+            continue
+        if man.name in known:
+            text = text.replace(whole, man.name)
+        else:
+            known.append(man.name)
+    return text
+
+
+def _entry(event: Event, state: State, again: str) -> str:
+    """An event by itself; `again`: the man of whom the sentence before told."""
+    if isinstance(event, events.Reported):
+        down = battle.machines_down(state)
+        return f"{capital(count(down, 'machine'))} went down." if down else "Nobody went down."
+    text = telling.tell(event, state)
+    if isinstance(event, events.Recovery) and again:
+        return f"He{text.removeprefix(names.man(state, again))}"
+    return telling.of_him(event, state, again) if again else text
 
 
 def _whom(event: Event) -> str:

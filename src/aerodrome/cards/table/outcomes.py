@@ -47,7 +47,7 @@ def _pilot(state: State, plane: Plane, over: bool) -> PilotOutcome:
 def _man(state: State, plane: Plane, at: int) -> ManOutcome:
     """One of the crew; his wounds are secret while a battle goes on (MC12)."""
     man, post = plane.men[at], state.entry(plane.id).men[at].post
-    lost = plane.fate in WRECKED or not is_alive(state, man)
+    lost = not is_alive(state, man) or (plane.fate in WRECKED and not state.setting.evening)
     return ManOutcome(
         names.airman(state, plane.id, at), post, deeds(state, plane, at), victories(state, plane, at), lost
     )

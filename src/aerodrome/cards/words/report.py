@@ -6,7 +6,7 @@ from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
 from aerodrome.core.phrases import count, people
 from aerodrome.core.rules import Result
-from aerodrome.core.words import verdict
+from aerodrome.core.words import fallen, unhurt, verdict
 
 FATES = {
     "": "still flying",
@@ -76,11 +76,12 @@ def fate(state: State, plane: Plane, over: bool) -> str:
 def deeds(state: State, plane: Plane, at: int) -> tuple[str, ...]:
     """What became of a man, and what he has a share in (MC94); nobody is unhurt who went down with his plane."""
     man, number = plane.men[at], victories(state, plane, at)
+    evening = state.setting.evening
     if not is_alive(state, man):
         said = ["killed"]
     elif plane.fate in WRECKED:
-        said = ["fell with the plane"]
+        said = [fallen(evening)]
     else:
-        said = [count(man.wounds, "wound") if man.wounds else "unhurt"]
+        said = [count(man.wounds, "wound") if man.wounds else unhurt(evening)]
     said += [count(number, "victory", "victories")] if number else []
     return tuple(said)

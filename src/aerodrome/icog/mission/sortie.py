@@ -49,6 +49,7 @@ def manned(setting: Setting, found: Sortie) -> Setting:
         setting,
         title=found.title or setting.title,
         briefing=found.briefing or setting.briefing,
+        evening=True,
         sides=(one, other),
         options=_replace(
             setting.options,

@@ -54,5 +54,5 @@ def _pilot(state: State, flier: Flier) -> PilotOutcome:
 
 def _man(man: Man, *, went_down: bool) -> ManOutcome:
     """One of the crew; who jumped in time was not lost with his airplane."""
-    lost = man.dead or (went_down and not man.jumped)
+    lost = man.dead or (went_down and not man.jumped and not man.evening)
     return ManOutcome(man.name, man.post, deeds(man, went_down=went_down), man.victories, lost)

@@ -2,7 +2,7 @@
 
 from aerodrome.core.phrases import capital, count, digits, number, people
 from aerodrome.core.rules import Result
-from aerodrome.core.words import verdict
+from aerodrome.core.words import fallen, unhurt, verdict
 from aerodrome.icog.cockpit.panels import panels
 from aerodrome.icog.scoring import Details, Flier, Luck, Man
 from aerodrome.icog.words import names
@@ -58,9 +58,9 @@ def deeds(man: Man, *, went_down: bool) -> tuple[str, ...]:
     if man.dead:
         said = ["killed"]
     elif went_down and not man.jumped:
-        said = ["fell with the plane"]
+        said = [fallen(man.evening)]
     else:
-        said = [f"lost {number(man.wounds)} of his Fortitude" if man.wounds else "unhurt"]
+        said = [f"lost {number(man.wounds)} of his Fortitude" if man.wounds else unhurt(man.evening)]
     said += ["bailed out"] if man.jumped else []
     said += ["back home" if man.after == "home" else "a prisoner of war"] if man.after else []
     said += [count(man.victories, "victory", "victories")] if man.victories else []

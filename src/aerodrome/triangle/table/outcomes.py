@@ -22,6 +22,7 @@ def outcome_of(result: Result, state: State, over: bool) -> Outcome:
 
 
 def _pilot(state: State, flier: Flier) -> PilotOutcome:
+    lost = _is_lost(flier) and not flier.evening
     return PilotOutcome(
         piece=flier.piece,
         side=flier.side,
@@ -32,7 +33,7 @@ def _pilot(state: State, flier: Flier) -> PilotOutcome:
         hits_expected=round(flier.luck.hits_expected, 2),
         hits_scored=round(flier.luck.hits_scored, 2),
         men=tuple([
-            ManOutcome(man.name, man.post, deeds(flier, at), 0 if at else flier.kills, _is_lost(flier))
+            ManOutcome(man.name, man.post, deeds(flier, at), 0 if at else flier.kills, lost)
             for at, man in enumerate(names.crew(state, flier.piece))
         ]),
         lost=_is_lost(flier),

@@ -2,7 +2,7 @@
 
 from aerodrome.core.phrases import count, digits, people, verb
 from aerodrome.core.rules import Result
-from aerodrome.core.words import verdict
+from aerodrome.core.words import fallen, unhurt, verdict
 from aerodrome.triangle.scoring import Details, Flier, Luck
 
 DOWNED = "downed"
@@ -50,7 +50,7 @@ def fate(one: Flier) -> str:
 
 def deeds(one: Flier, at: int) -> tuple[str, ...]:
     """What became of a man of a crew, counted from the pilot, and what he shot down: victories are the pilot's."""
-    said = ["fell with the plane" if one.fate == DOWNED else "unhurt"]
+    said = [fallen(one.evening) if one.fate == DOWNED else unhurt(one.evening)]
     said += [count(one.kills, "victory", "victories")] if one.kills and not at else []
     return tuple(said)
 

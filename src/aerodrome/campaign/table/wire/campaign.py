@@ -278,6 +278,8 @@ class DeliveryCard(msgspec.Struct, frozen=True, tag_field="kind", tag="delivery"
     men: tuple[str, ...]
     due: int = 1
     """Machines of this kind that the squadron still waits for, with this one."""
+    alike: str = ""
+    """The offer to choose one type for all of them; empty where there is only one."""
 
 
 class RefereePower(msgspec.Struct, frozen=True):

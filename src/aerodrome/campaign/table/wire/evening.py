@@ -61,13 +61,15 @@ class ManPage(msgspec.Struct, frozen=True, tag_field="kind", tag="man"):
     id: str
     title: str
     man: AirmanCard
-    """As he is that evening."""
+    """As he flew: what became of him is told by the page."""
     squadron: str
     machine: str
     lot: Lot
     lot_words: str
     battle: tuple[BattleDeed, ...]
     beats: tuple[Beat, ...]
+    parting: tuple[str, ...] = ()
+    """What is said of a man who has died, when all else has been told."""
 
 
 class OtherLine(msgspec.Struct, frozen=True):
