@@ -31,7 +31,7 @@ const RUN: RunCard = {
   rings: [],
   places: 4,
   each: 1,
-  start: 2,
+  start: 5.5,
 };
 
 const LAY: LayCard = {
