@@ -1,5 +1,7 @@
 """Level bombing: who drops, marks along the way, the test, deviation, templates, breaking off, what is refused."""
 
+import re
+from contextlib import suppress
 from itertools import pairwise
 from math import dist
 from random import Random
@@ -9,7 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aerodrome.core.dice import Roll
 from aerodrome.core.geometry import Point
+from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.icog import words
 from aerodrome.icog.announcing import formation, maneuvers, refusals, samples
@@ -28,7 +32,7 @@ from aerodrome.icog.setting import Options
 from aerodrome.icog.state import Run, change
 from aerodrome.icog.tables import bombing_charts
 from aerodrome.icog.tables.charts import BANDS
-from aerodrome.icog.tasks import bomb_runs, bombing
+from aerodrome.icog.tasks import bomb_runs, bombing, run_odds
 from tests.driver import play
 from tests.icog.fields import field, point, unit
 from tests.icog.skies import man, plane
@@ -411,9 +415,8 @@ def test_a_bomb_promises_more_the_nearer_its_mark_lies():
     state = field(breguet(), units=[GUN])
     near = bombing.promise(state, "B1", 1, point(20, 30), "DG1")
     far = bombing.promise(state, "B1", 1, point(24, 30), "DG1")
-    assert near.dice > far.dice
-    assert near.touch > far.touch > 0
-    assert bombing.promise(state, "B1", 1, point(50, 30), "DG1").dice == 0
+    assert near > far > 0
+    assert bombing.promise(state, "B1", 1, point(50, 30), "DG1") == 0
 
 
 @given(st.integers(1, 20), st.integers(0, 4_000))
@@ -421,8 +424,7 @@ def test_a_promise_is_what_all_dice_together_give(skill, off):
     crew = (man("pilot"), man("observer", gunnery=skill))
     state = field(breguet(crew=crew), units=[GUN])
     found = bombing.promise(state, "B1", 1, Point(20_000 + off, 30_000, 0), "DG1")
-    assert 0 <= found.touch <= 1000
-    assert found.dice <= 4 * found.touch + 4
+    assert 0 <= found <= 4000
     assert sum(weight for _, weight in bombing.reductions(state, state.airplane("B1"), skill)) == 20
 
 
@@ -433,10 +435,57 @@ def test_the_preview_of_a_run_tells_where_bombs_can_fall_and_how_far_they_stray(
     assert (found.spacing, found.height, found.skill, found.below) == (3000, 15_000, 14, ("DG1",))
     assert sum(weight for _, weight in found.chances) == 20
     lines = words.preview(state, "B1", parse("S 17; bomb"))
-    assert any("a Bombing test at 14" in line and "artillery gun DG1" in line for line in lines)
+    assert any(
+        re.fullmatch(r"\w+ bombs on this move: chance to destroy artillery gun DG1 \d+\u00a0%\.", line)
+        for line in lines
+    )
+    assert any("the Bombing test at 14 takes off" in line for line in lines)
+    assert "Below the way: artillery gun DG1." in lines
     mark = MarkRun("british", "B1", "bombs", over(state, "B1", "S 17"))
     assert "Three bombs" in words.option(mark, "3 from 7", state)
     assert "artillery gun DG1" in words.option(mark, "3 from 7", state)
+
+
+@pytest.mark.parametrize(
+    ("run", "cover"), [(string((20, 30), (23, 30)), "open"), (string((20, 31), each=4), "sandbags")]
+)
+def test_a_run_destroys_as_often_as_its_promise_says(run, cover):
+    state = field(breguet(at=(10, 30, 15), run=run), units=[unit("DG1", "artillery", (20, 30), cover=cover)])
+    ((name, chance),) = run_odds.strikes(state, "B1", run)
+    rng, rounds, lost = Random(4), 1500, 0
+    for _ in range(rounds):
+        table = Table(state, [])
+        step, value = bomb_attack.release(table, "B1", 1), None
+        with suppress(StopIteration):
+            while True:
+                asked = step.send(value)
+                rolled = isinstance(asked, Roll)
+                value = tuple(rng.choice(asked.die.faces) for _ in range(asked.count)) if rolled else "release"
+        lost += table.state.unit(name).gone
+    assert abs(lost / rounds - chance) < 0.04
+
+
+def test_the_run_that_is_proposed_destroys_what_is_wanted_with_no_more_bombs_than_it_takes():
+    huts = [unit(f"DG{at}", "hut", (20 + 3 * at, 30)) for at in range(3)]
+    state = field(breguet(at=(10, 30, 15), bombs=16), units=huts)
+    way = over(state, "B1", "S 17")
+    best = bomb_runs.read(run_odds.best(state, "B1", "bombs", way))
+    assert best
+    assert best.places < 6
+    run = bomb_runs.run(state, "B1", "bombs", way, best.text)
+    assert run
+    assert {one.unit for one in run_odds.strikes(state, "B1", run)} == {"DG0", "DG1", "DG2"}
+    assert run_odds.best(state, "B1", "bombs", ()) == "none"
+
+
+def test_the_run_a_plan_promises_is_the_one_proposed_once_it_is_flown():
+    state = field(breguet(at=(10, 30, 15), speed=170), units=[GUN])
+    planned = maneuvers.preview(state, "B1", parse("S 17; bomb"))
+    flown = change(state, "B1", at=planned.flight.at, frame=planned.flight.frame, speed=planned.speed)
+    way = over(state, "B1", "S 17")
+    assert planned.drop
+    assert planned.drop.spacing == bomb_runs.spacing(flown, flown.airplane("B1"))
+    assert planned.drop.run == bomb_runs.run(flown, "B1", "bombs", way, run_odds.best(flown, "B1", "bombs", way))
 
 
 def test_samples_make_runs_over_targets():

@@ -822,6 +822,12 @@ export interface RunCard {
   dives: NearCard[];
   dive_most: number;
   rings: RingCard[];
+  /** Of the run that promises most in level flight: at how many places something falls. */
+  places: number;
+  /** How many fall at each of them. */
+  each: number;
+  /** After how much of the way that run begins. */
+  start: number;
 }
 
 /** Where a barrage goes: `at 12 30 18`, `stay` and `lift`, or `wait`; `at` is None while it is off the board. */
@@ -889,7 +895,10 @@ export interface DropCard {
   spacing: number;
   below: string[];
   dive: string[];
+  /** What it would destroy, with the chance of each. */
   words: string;
+  /** What these chances rest on, a line each. */
+  details: string[];
 }
 
 /** A ground unit or balloon of the enemy inside the cone at the end of a planned move. */
@@ -1468,6 +1477,7 @@ export interface AimPreview {
   /** The base shot of a long burst; None for a friend, or if no gun can fire. */
   base: number | null;
   terms: Term[];
+  /** The chance to fly there and hit. */
   percent: number | null;
   /** Points of structural strength to expect. */
   damage: number | null;

@@ -100,7 +100,7 @@ class Driver:
             self._run(step.answers)
 
     def _settle(self) -> None:
-        """Answer what has only one legal answer, for seats that want it so."""
+        """Answer what goes without asking, for seats that want it so."""
         while True:
             for question in self.pending:
                 if not self._auto.get(question.seat) or question is not self.question(question.seat):

@@ -68,7 +68,10 @@ class Question(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
         return options[rng.randrange(len(options))]
 
     def sole(self, state: Any) -> Answer | None:
-        """The only legal answer, if there is just one; an open question has none."""
+        """The answer that goes without asking: the only legal one, if there is just one; an open question has none.
+
+        A question may name another one, where somebody who has seen what is at stake would hardly choose otherwise.
+        """
         if self.open:
             return None
         first = list(islice(self.options(state), 2))

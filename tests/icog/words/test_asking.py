@@ -5,9 +5,11 @@ import re
 from aerodrome.core.dice import Roll
 from aerodrome.core.geometry import Point
 from aerodrome.core.questions import TypeDice
+from aerodrome.core.why import Why
 from aerodrome.core.words import refusal
 from aerodrome.icog import words
 from aerodrome.icog.events.purposes import Purpose
+from aerodrome.icog.gunnery import odds
 from aerodrome.icog.mission import mission, setup
 from aerodrome.icog.questions import questions, trim_questions
 from aerodrome.icog.rolls.dice import D20
@@ -45,29 +47,69 @@ def test_a_risk_is_asked_with_its_odds():
 def test_a_reroll_is_asked_with_what_fell_and_what_is_left():
     state = set_man(pair(), "D1", rerolls=1)
     shot = questions.Reroll("german", "D1", 0, Purpose("shot", "D1 fires at B1", "B1"), 15, -2)
-    assert words.ask(shot, state) == "D1 fires at B1: 15 against −2. Roll again? You have one re-roll left."
+    assert words.ask(shot, state) == (
+        "Albatros D.Va D1 misses S.E.5a B1: 15, and only a 1 hits. Roll again? You have one re-roll left."
+    )
     assert words.option(shot, "re-roll", state).endswith("5\u00a0% to hit")  # a natural 1 always hits
-    assert words.option(shot, "keep", state) == "The 15 stands"
+    assert words.option(shot, "keep", state) == "The miss stands"
+    hit = questions.Reroll("german", "D1", 0, Purpose("shot", "D1 fires at B1", "B1"), 15, 18)
+    assert "D1 hits S.E.5a B1: 15, and 18 or less hits. Three points to spare add to the damage." in words.ask(
+        hit, state
+    )
     test = questions.Reroll("german", "D1", 0, Purpose("flying", "D1: flying"), 15, 12)
     assert words.option(test, "re-roll", state).endswith("60\u00a0% to succeed")
-    damage = questions.Reroll("german", "D1", 0, Purpose("damage", "damage to B1", "B1"), 5, None)
-    assert words.ask(damage, state).startswith("Damage to B1: 5. Roll again?")
-    assert words.option(damage, "re-roll", state) == "Another d20, which then stands"
+    assert words.option(test, "keep", state) == "The failure stands"
+
+
+def test_a_damage_die_is_asked_again_with_what_it_does_and_what_another_would():
+    state = set_man(pair(), "D1", rerolls=1)
+    spare = (Why("6.3.1.1", "successes", 5),)
+    damage = questions.Reroll("german", "D1", 0, Purpose("damage", "damage to B1", "B1"), 5, None, reasons=spare)
+    assert words.ask(damage, state).startswith(
+        "A hit on S.E.5a B1: the damage die shows 5, successes +5 makes 10; the higher, the worse for it. Roll again?"
+    )
+    assert words.option(damage, "keep", state).startswith("10 stands (the tail is hit), about ")
+    worth = [odds.lines(state, "B1")[face + 4] for face in range(1, 21)]
+    more = 5 * len([one for one in worth if one > worth[4]])
+    assert f"stands: {more}\u00a0% for more damage, about " in words.option(damage, "re-roll", state)
+
+
+def test_a_good_hit_is_kept_without_asking_and_a_poor_one_is_asked_about():
+    state = pair()
+    shot = Purpose("shot", "D1 fires at B1", "B1")
+    kept = {
+        (roll, target): questions.Reroll("german", "D1", 0, shot, roll, target).sole(state)
+        for roll, target in ((7, 12), (12, 12), (13, 12), (18, 18), (10, 18))
+    }
+    assert kept == {(7, 12): "keep", (12, 12): "keep", (13, 12): None, (18, 18): None, (10, 18): "keep"}
+    assert questions.Reroll("german", "D1", 0, Purpose("stray shot", "", "B1"), 7, 12).sole(state) is None
+    assert questions.Reroll("german", "D1", 0, Purpose("damage", "", "B1"), 19, None).sole(state) is None
 
 
 def test_bank_and_throttle_are_asked_once_more_when_dice_have_fallen():
     state = pair()
     bank = trim_questions.ChooseBank("german", "D1", 30)
-    assert words.ask(bank, state).endswith("How is it banked now (you said 30° right wing down)?")
+    assert words.ask(bank, state).endswith("How should it be banked now? You had said 30° right wing down.")
     assert words.option(bank, "-15", state) == "15° left wing down"
     assert words.option(bank, "0", state) == "Leave it as it is"
     assert bank.refuse(state, "46")[0].paragraph == bank.refuse(state, "left")[0].paragraph == "5.5.9.1"
     throttle = trim_questions.ChooseThrottle("german", "D1", 2, 3, (150, 145, 140))
     assert words.ask(throttle, state).endswith(
-        "three units by its engine. How far should it throttle back (you said two)?"
+        "three units of energy. With how much power did it fly? You had said throttled back by two."
     )
     assert words.option(throttle, "1", state) == "Throttled back by one: 145 km/h"
     assert words.option(throttle, "0", state) == "Full power: 150 km/h"
+    level = trim_questions.ChooseThrottle("german", "D1", 0, 0, (150, 150, 140))
+    assert words.option(level, "1", state) == "Throttled back by one: still 150 km/h"
+
+
+def test_who_said_nothing_of_bank_or_throttle_is_not_asked_about_them():
+    state = pair()
+    assert trim_questions.ChooseBank("german", "D1", 0).sole(state) == "0"
+    assert trim_questions.ChooseBank("german", "D1", 30).sole(state) is None
+    assert trim_questions.ChooseThrottle("german", "D1", 0, 3, (150, 145)).sole(state) == "0"
+    assert trim_questions.ChooseThrottle("german", "D1", 1, 0, (150, 145)).sole(state) is None
+    assert trim_questions.ChooseThrottle("german", "D1", 0, 0, (400, 395)).sole(state) is None, "more than it bears"
 
 
 def test_stalls_and_spins_are_asked_with_their_tests():

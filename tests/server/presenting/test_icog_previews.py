@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from aerodrome.core.dice import SeededDice
 from aerodrome.core.game import Game, new_game
+from aerodrome.core.phrases import whole_percent
 from aerodrome.core.why import total
 from aerodrome.icog import events as events_of
 from aerodrome.icog.announcing import maneuvers
@@ -21,6 +22,7 @@ from aerodrome.icog.questions.questions import Announce, AtStall, Reroll, Risk
 from aerodrome.icog.state import Engine, GunState, State
 from aerodrome.icog.table.poses import exact_of
 from aerodrome.icog.table.presenter import IcogPresenter
+from aerodrome.icog.table.ready import ready_moves
 from aerodrome.icog.table.wire.announcement import AnnounceCard
 from aerodrome.icog.table.wire.previews import IcogPreview, PosePreview
 from aerodrome.server.wire.table import Previewed
@@ -152,6 +154,28 @@ def test_a_target_in_the_cone_has_its_shot_opened_as_a_sum() -> None:
     assert aim.percent == 5 * odds.hits(aim.base)
     assert aim.words
     assert not card_of(state, "D1", "S 15").aims[0].declared
+
+
+def test_the_chance_of_a_shot_is_that_of_flying_there_and_hitting() -> None:
+    state = duel()
+    text = "T L 0.5 @0; T L 1 @180; T L 0.5 @0; S 13; fire at B1"
+    found = card_of(state, "D1", text)
+    (aim,), (test,) = found.aims, found.tests
+    assert aim.base is not None
+    assert test.test.percent is not None
+    both = test.test.percent * odds.hits(aim.base) / 20
+    assert aim.percent == pytest.approx(both)
+    assert found.notes[0].startswith(f"{whole_percent(both)} in all: ")
+
+
+def test_a_ready_shot_has_the_chance_that_the_plan_has() -> None:
+    game, question = announcing("close-duel", 2, 1)
+    state = game.view(question.seat)
+    shots = [one for one in ready_moves(state, question.airplane) if one.attack]
+    assert any(one.risk for one in shots)
+    for one in shots:
+        aims = card_of(state, question.airplane, one.answer).aims
+        assert one.percent == next(aim.percent for aim in aims if not aim.friend)
 
 
 def test_the_sum_of_a_target_is_that_of_the_shot_once_he_is_there() -> None:

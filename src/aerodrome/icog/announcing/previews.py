@@ -1,7 +1,7 @@
 """Previews: what an announcement promises, without committing it. Pure, and fast enough to try many."""
 
 from functools import cache
-from math import cos, pi
+from math import cos, pi, prod
 
 import msgspec
 
@@ -18,11 +18,12 @@ from aerodrome.icog.movement.announcement import Announcement, length
 from aerodrome.icog.movement.energy import Needle
 from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.movement.flown import Flight, Needed, Result
-from aerodrome.icog.state import Airplane, Load, State, change
+from aerodrome.icog.state import Airplane, Load, Run, State, change
 from aerodrome.icog.tables import charts
 from aerodrome.icog.tables.career_charts import Hook
 from aerodrome.icog.tables.charts import Arc, Band
-from aerodrome.icog.tasks import bomb_runs, bombing, dive_bombing, photographs
+from aerodrome.icog.tasks import bomb_runs, bombing, dive_bombing, photographs, run_odds
+from aerodrome.icog.tasks.run_odds import Strike
 
 
 class Chance(msgspec.Struct, frozen=True, gc=False):
@@ -72,6 +73,10 @@ class Drop(msgspec.Struct, frozen=True, gc=False):
     """Ground units of the enemy near that way."""
     dive: tuple[str, ...]
     """Those before the nose, for a dive."""
+    run: Run | None
+    """The run that promises most; None where nothing can be dropped."""
+    strikes: tuple[Strike, ...]
+    """What that run could destroy, the likeliest first."""
 
 
 class GroundAim(msgspec.Struct, frozen=True, gc=False):
@@ -134,6 +139,16 @@ def preview(
     )
 
 
+def holds(found: Preview) -> float:
+    """The chance that a move is flown as it was announced, as far as Flying tests decide it."""
+    return prod([one.odds / odds.SIDES for one in found.tests if one.needed.flying])
+
+
+def hits(found: Preview, aim: Aim) -> float | None:
+    """The chance to fly there and hit (6.3.1.1), in per cent; None for a friend, or if no gun can fire."""
+    return None if aim.shot is None else odds.HUNDREDTHS * holds(found) * aim.shot.hit / odds.SIDES
+
+
 class Glance(msgspec.Struct, frozen=True, gc=False):
     """What of a preview decides between many moves: the flight and its tests, the needle after it, who is in sight."""
 
@@ -176,6 +191,7 @@ def dropping(state: State, name: str, announcement: Announcement, needle: Needle
     member = bombing.dropper(there, name, load, dive=bool(dive))
     known = member is not None and after.crew[member].gunnery is not None
     skill = bombing.aim(there, name, member)[0] if known and member is not None else 0
+    run = bomb_runs.run(there, name, load, way, run_odds.best(there, name, load, way)) if known else None
     return Drop(
         bombing.height(there, after),
         shooting.band(there, after),
@@ -185,6 +201,8 @@ def dropping(state: State, name: str, announcement: Announcement, needle: Needle
         way,
         tuple([unit.id for unit in bomb_runs.below(there, after, way)]),
         tuple([unit.id for unit in dive]),
+        run,
+        run_odds.strikes(there, name, run) if run else (),
     )
 
 

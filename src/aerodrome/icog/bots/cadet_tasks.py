@@ -134,7 +134,7 @@ def _promise(view: State, name: str, run: Run) -> float:
     for unit in ground.standing(view):
         sign = 1 if unit.side != side else -2
         for at in run.points:
-            dice += sign * run.each * bombing.promise(view, name, member, at, unit.id).dice / WHOLE
+            dice += sign * run.each * bombing.promise(view, name, member, at, unit.id) / WHOLE
     return dice - BOMB * run.count
 
 

@@ -27,7 +27,7 @@ async def strike(
     (face,) = await table.roll(purpose.text, seat, D20)
     found = (*reasons, *balloons.leaks(balloon))
     again = again and bool(by) and not balloons.line_of(face + total(found)).burns
-    if again and await checks.reroll(table, by, member, purpose, face, None):
+    if again and await checks.reroll(table, by, member, purpose, face, None, reasons=found):
         found += (Why("1.2.3", f"rolled again after {face}"),)
         (face,) = await table.roll(purpose.text, seat, D20)
     number = face + total(found)

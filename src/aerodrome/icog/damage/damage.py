@@ -72,7 +72,7 @@ async def roll(table: Table, name: str, successes: int, by: str = "", member: in
     number = _row(face + total(reasons))
     if number == SCARF:
         await _strike(blow, face, reasons)
-    if number < HIGHEST and await checks.reroll(table, by, member, purpose, face, None):
+    if number < HIGHEST and await checks.reroll(table, by, member, purpose, face, None, reasons=reasons):
         reasons += (Why("1.2.3", f"rolled again after {face}"),)
         (face,) = await table.roll(purpose.text, blow.seat, D20)
         number = 0

@@ -114,6 +114,11 @@ def lines(state: State, target: str) -> tuple[int, ...]:
     return tuple([prey.line(number) for number in range(1, HIGHEST + 1)])
 
 
+def line(number: int) -> int:
+    """The line of the damage table that a die with all that is added leads to (6.3.10)."""
+    return max(1, min(HIGHEST, number))
+
+
 def vulnerability(state: State, target: str) -> Vulnerability:
     """What matters of a target when damage is estimated: see `_Prey`."""
     prey = state.airplane(target)

@@ -12,6 +12,7 @@ from aerodrome.icog.announcing import formation, maneuvers
 from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.ground import barrages, direct_fire, rockets, strafing
 from aerodrome.icog.gunnery import gunners, shooting
+from aerodrome.icog.men import skills
 from aerodrome.icog.mission import placement
 from aerodrome.icog.movement import stalls
 from aerodrome.icog.state import Load, State
@@ -19,6 +20,8 @@ from aerodrome.icog.tasks import artillery, bomb_runs, bombing, observers
 
 JOIN, STAY_OUT = "join", "stay out"
 HOLD, STOP, ABORT = "hold", "stop", "abort"
+MEAN = 10.5
+"""Of a damage die."""
 
 
 class PlaceSkills(Question, frozen=True, gc=False, tag="place-skills"):
@@ -159,11 +162,23 @@ class Reroll(Question, frozen=True, gc=False, tag="reroll"):
     """The airplane of the friend whose good luck charm pays for it (1.4.1); empty if luck does."""
     harm: bool = False
     """Does the die tell what happens to the airplane itself, so that less is better?"""
+    reasons: tuple[Why, ...] = ()
+    """What is added to a damage die."""
     paragraph = "1.2.3"
 
     def options(self, state: State) -> Iterator[Answer]:
         """Both are open."""
         return iter(("keep", "re-roll"))
+
+    def sole(self, state: State) -> Answer | None:
+        """A burst that has hit goes without asking where another would do less on average, its misses among it.
+
+        What counts is the mean of the damage die with what is to spare.
+        """
+        if self.purpose.kind != "shot" or self.target is None or self.roll > self.target:
+            return None
+        again = sum([MEAN + self.target - face for face in range(1, skills.odds(self.target) + 1)]) / skills.SIDES
+        return "keep" if MEAN + self.target - self.roll >= again else None
 
 
 class ChoosePitch(Question, frozen=True, gc=False, tag="pitch"):

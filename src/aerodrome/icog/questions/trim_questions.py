@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.why import Why
 from aerodrome.icog.announcing.refusals import MOST_BANK
+from aerodrome.icog.cockpit import dial
 from aerodrome.icog.state import State
 
 STEP = 15
@@ -25,6 +26,10 @@ class ChooseBank(Question, frozen=True, gc=False, tag="bank"):
         """What was announced, then steps of fifteen degrees."""
         steps = range(-MOST_BANK, MOST_BANK + 1, STEP)
         return iter(dict.fromkeys(map(str, (self.announced, *steps))))
+
+    def sole(self, state: State) -> Answer | None:
+        """Who banked to neither side leaves it so."""
+        return None if self.announced else "0"
 
     def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:
         """Any whole degree up to 45 to either side is taken."""
@@ -49,3 +54,9 @@ class ChooseThrottle(Question, frozen=True, gc=False, tag="throttle"):
     def options(self, state: State) -> Iterator[Answer]:
         """From none to as many as the panel allows."""
         return map(str, range(len(self.speeds)))
+
+    def sole(self, state: State) -> Answer | None:
+        """Who gave full power keeps it, unless that is more speed than the wings bear."""
+        full = self.speeds[0] if self.speeds else 0
+        gentle = not dial.over_maximum(state.panel(state.airplane(self.airplane)), full)
+        return "0" if gentle and not self.announced else None

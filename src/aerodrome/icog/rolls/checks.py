@@ -178,11 +178,19 @@ async def hazard(table: Table, name: str, purpose: Purpose, best: int = 1) -> tu
 
 
 async def reroll(
-    table: Table, name: str, crew: int, purpose: Purpose, roll: int, target: int | None, *, harm: bool = False
+    table: Table,
+    name: str,
+    crew: int,
+    purpose: Purpose,
+    roll: int,
+    target: int | None,
+    *,
+    harm: bool = False,
+    reasons: tuple[Why, ...] = (),
 ) -> bool:
     """Is a d20 of an airplane rolled again (1.2.3)? Asked after the die was seen; `target` is None for damage.
 
-    A die of `harm` tells what happens to the airplane itself.
+    A die of `harm` tells what happens to the airplane itself; `reasons` are added to a damage die.
     Where the men aboard have no re-roll left, a friend's good luck charm may pay for one (1.4.1).
     """
     paying = payer(table.state, name, crew)
@@ -190,7 +198,8 @@ async def reroll(
     if (paying is None and charm is None) or table.state.setting.options.rerolls == "never":
         return False
     seat, owner = table.state.airplane(name).seat, charm[0] if charm else ""
-    question = questions.Reroll(seat, name, crew if paying is None else paying, purpose, roll, target, owner, harm)
+    who = crew if paying is None else paying
+    question = questions.Reroll(seat, name, who, purpose, roll, target, owner, harm, reasons)
     if await table.ask(question) != "re-roll":
         return False
     if charm:

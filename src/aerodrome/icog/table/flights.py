@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from aerodrome.core.why import Why, total
 from aerodrome.icog import words
-from aerodrome.icog.announcing.previews import Aim, Chance, Preview
+from aerodrome.icog.announcing.previews import Aim, Chance, Preview, hits
 from aerodrome.icog.announcing.refusals import MOST_BANK
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.events import Leg
@@ -67,7 +67,7 @@ def flight_card(state: State, name: str, found: Preview, text: str, fault: Unrea
         completions=following,
         completes=column,
         ground=aims_of(state, found),
-        drop=drop_of(state, found),
+        drop=drop_of(state, name, found),
         notes=(*in_all(found), *notes_of(state, found)),
         dangers=dangers_of(state, name, found),
     )
@@ -223,7 +223,7 @@ def aim_of(state: State, name: str, found: Preview, aim: Aim) -> AimPreview:
         angle=aim.angle,
         base=shot.base if shot else None,
         terms=terms(reasons),
-        percent=percent(shot.hit) if shot else None,
+        percent=hits(found, aim),
         damage=points(shot.damage) if shot else None,
         jam=percent(shot.malfunction) if shot else None,
         words=aim_words(aim),

@@ -4,6 +4,7 @@ from itertools import pairwise
 from math import atan2, degrees
 
 from aerodrome.core.geometry import Point
+from aerodrome.core.phrases import capital
 from aerodrome.icog.ground import barrages, direct_fire, ground, ground_charts, moorings, wind
 from aerodrome.icog.setting import Objective
 from aerodrome.icog.state import Airplane, Balloon, Barrage, Battery, State, Unit
@@ -22,7 +23,7 @@ from aerodrome.icog.table.wire.ground import (
 from aerodrome.icog.tables import bombing_charts
 from aerodrome.icog.tables.bombing_charts import UNIT
 from aerodrome.icog.tasks import artillery
-from aerodrome.icog.words import names
+from aerodrome.icog.words import goals, names
 from aerodrome.icog.words import units as words
 from aerodrome.icog.words.ground import standing, thing
 from aerodrome.server.wire.figures import GroundLoss, RingCard, Spot
@@ -188,7 +189,7 @@ def _goal(state: State, one: Objective) -> GoalCard:
         side=one.side,
         task=one.task,
         points=one.points,
-        words=one.words or one.task,
+        words=capital(goals.reward(one)),
         met=one.id in state.met,
         at=spot(one.at) if one.at else None,
         radius=units(one.radius),

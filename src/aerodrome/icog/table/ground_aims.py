@@ -62,7 +62,7 @@ def _aim(state: State, found: Preview, aim: GroundAim) -> GroundAimCard:
     )
 
 
-def drop_of(state: State, found: Preview) -> DropCard | None:
+def drop_of(state: State, name: str, found: Preview) -> DropCard | None:
     """What a bombing run promises before it is marked (6.5.4.t)."""
     drop = found.drop
     if drop is None:
@@ -72,7 +72,8 @@ def drop_of(state: State, found: Preview) -> DropCard | None:
         spacing=units(drop.spacing),
         below=drop.below,
         dive=drop.dive,
-        words=bombing.preview(state, drop),
+        words=bombing.preview(state, state.airplane(name).side, drop),
+        details=bombing.beneath(state, drop),
     )
 
 

@@ -1,8 +1,8 @@
 """Orders: what wins a mission, what scores, how it stands and why, the wind."""
 
-from aerodrome.core.phrases import count
+from aerodrome.core.phrases import count, listing
 from aerodrome.icog.state import State
-from aerodrome.icog.words import ground
+from aerodrome.icog.words import goals, ground
 from aerodrome.server.wire.scenes import Account, Orders
 
 
@@ -14,18 +14,21 @@ def orders_of(state: State) -> Orders:
     ]
     return Orders(
         task=setting.briefing,
-        wins=(wins(setting.points.margin),),
+        wins=(*goals.orders(state, 0), *goals.orders(state, 1), wins(state)),
         scores=tuple(scores(state)),
         accounts=tuple(accounts),
         sky=ground.weather(state),
     )
 
 
-def wins(margin: int) -> str:
-    """What wins: more points, by so many at least (3.m)."""
+def wins(state: State) -> str:
+    """What wins: more points, by so many at least, and when they are counted (3.m)."""
+    setting = state.setting
+    margin = setting.points.margin
+    when = "at the end" if setting.extra_turn else f"after turn {setting.turns}"
     if margin == 1:
-        return "The side with more points at the end wins; if they're equal, it's a draw."
-    return f"A side that leads by {count(margin, 'point')} or more at the end wins; otherwise it's a draw."
+        return f"The side with more points {when} wins; if they're equal, it's a draw."
+    return f"A side that leads by {count(margin, 'point')} or more {when} wins; otherwise it's a draw."
 
 
 def scores(state: State) -> list[str]:
@@ -34,9 +37,9 @@ def scores(state: State) -> list[str]:
     said = [f"{points.destroyed} for an enemy plane destroyed, {points.forced_home} for one forced home."]
     if any(one.exit_edge for one in state.airplanes):
         said.append(f"{points.exit} for a plane that leaves over the edge of its task.")
-    for one in state.setting.objectives:
-        met = " (done)" if one.id in state.met else ""
-        said.append(f"{sides[one.side].name}, {one.points}: {one.words or one.task}{met}.")
+    for at, side in enumerate(sides):
+        if found := goals.targets(state, at):
+            said.append(f"{side.name}: {listing(found)}.")
     return said
 
 
@@ -52,7 +55,7 @@ def reasons(state: State, side: int) -> list[str]:
         (points.destroyed * len(down), ", ".join([f"{one.id} destroyed" for one in down])),
         (points.forced_home * len(home), ", ".join([f"{one.id} forced home" for one in home])),
         (points.exit * len(out), ", ".join([f"{one.id} over its edge" for one in out])),
-        *[(one.points, one.words or one.task) for one in met],
+        *[(one.points, goals.met(one)) for one in met],
     ]
     rest = state.scores[side] - sum([value for value, _ in counted])
     said = [f"{value} for {words}" for value, words in counted if value]

@@ -7,7 +7,16 @@ from aerodrome.icog import words
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.game import RULES
 from aerodrome.icog.movement.announcement import parse, said
-from aerodrome.icog.questions.questions import HOLD, Announce, AtStall, ChoosePitch, MoveFormation, PlaceAirplane, Shoot
+from aerodrome.icog.questions.questions import (
+    HOLD,
+    Announce,
+    AtStall,
+    ChoosePitch,
+    MarkRun,
+    MoveFormation,
+    PlaceAirplane,
+    Shoot,
+)
 from aerodrome.icog.questions.trim_questions import ChooseBank
 from aerodrome.icog.state import State
 from aerodrome.icog.table import choices
@@ -19,7 +28,7 @@ from aerodrome.icog.table.hints import PLAIN
 from aerodrome.icog.table.ready import ready_moves
 from aerodrome.icog.table.refused import expected, shots_refused
 from aerodrome.icog.table.targets import listed_targets, target_preview
-from aerodrome.icog.words import presets, shortlists
+from aerodrome.icog.words import bombing, presets, shortlists
 from aerodrome.icog.words.forms import form
 from aerodrome.icog.words.manoeuvres import manoeuvre
 from aerodrome.icog.words.preview import in_full
@@ -120,7 +129,8 @@ class IcogPrompts(Prompts):
     def outlook(self, question: Question, state: State, answer: Answer) -> Outlook:
         """What a legal answer leads to, with the airplanes where it would put them."""
         card: PreviewCard | None = ghosts_of(question, state, answer) or target_preview(question, state, answer)
-        return Outlook(words.option(question, answer, state) or answer, (), card)
+        details = bombing.particulars(question, answer, state) if isinstance(question, MarkRun) else ()
+        return Outlook(words.option(question, answer, state) or answer, details, card)
 
     def _announced(self, question: Announce, state: State, text: str) -> Previewed:
         """An announcement: shown as far as it can be read, legal or not."""

@@ -1,9 +1,9 @@
 """Moves that are ready to take: the best shots, then the usual ones. Worked out for whoever asks for them."""
 
 from aerodrome.icog import words
+from aerodrome.icog.announcing.previews import hits
 from aerodrome.icog.movement.announcement import write
 from aerodrome.icog.state import State
-from aerodrome.icog.table.sums import percent
 from aerodrome.icog.words import presets
 from aerodrome.icog.words.presets import Preset
 from aerodrome.server.presenting.keys import keys_of
@@ -32,7 +32,7 @@ def _choice(state: State, name: str, one: Preset, attack: bool, key: str) -> Cho
         words=words.in_short(state, name, found),
         key=key,
         pieces=(name, target) if target else (name,),
-        percent=percent(aimed.shot.hit) if aimed and aimed.shot else None,
+        percent=hits(found, aimed) if aimed else None,
         label=one.name,
         attack=attack,
         risk=bool(found.tests or found.warnings),

@@ -38,8 +38,8 @@ from aerodrome.icog.table.wire.ground import (
     SpotPreview,
 )
 from aerodrome.icog.tables import bombing_charts
-from aerodrome.icog.tasks import artillery, bomb_runs, bombing, dive_bombing, drops, observers
-from aerodrome.icog.words import ground, option
+from aerodrome.icog.tasks import artillery, bomb_runs, bombing, dive_bombing, drops, observers, run_odds
+from aerodrome.icog.words import goals, ground, option
 
 AHEAD = (0, 1)
 """A barrage is offered where an enemy is, and where he would be after a turn straight on."""
@@ -73,6 +73,8 @@ def _run_card(question: MarkRun, state: State) -> RunCard:
     bombs = state.panel(one).bombs
     dives = dive_bombing.targets(state, name) if load == "bombs" else []
     level = bool(way) and bombing.dropper(state, name, load) is not None and not one.attitude
+    wish = bomb_runs.read(run_odds.best(state, name, load, way)) if level else None
+    string = wish if wish and not wish.target else bomb_runs.Wish(1, 1, 0)
     return RunCard(
         airplane=name,
         load=load,
@@ -85,6 +87,9 @@ def _run_card(question: MarkRun, state: State) -> RunCard:
         dives=tuple([_passed(state, way, unit.id, ground.thing(state, unit.id), unit.at) for unit in dives]),
         dive_most=dive_bombing.most(one) if dives else 0,
         rings=bomb_rings(state, one, load),
+        places=string.places,
+        each=string.each,
+        start=units(string.start),
     )
 
 
@@ -105,7 +110,7 @@ def _near(state: State, question: MarkRun) -> Iterator[NearCard]:
         found = [_passed(state, way, unit.id, ground.thing(state, unit.id), unit.at) for unit in near]
     else:
         wanted = [(goal, at) for goal in drops.wanted(state, one.side) for at in drops.places(state, goal)]
-        found = [_passed(state, way, goal.id, goal.words or goal.task, at) for goal, at in wanted]
+        found = [_passed(state, way, goal.id, goals.met(goal), at) for goal, at in wanted]
     yield from sorted(found, key=lambda card: card.along)
 
 

@@ -3,8 +3,6 @@
 from functools import lru_cache
 from math import sqrt
 
-import msgspec
-
 from aerodrome.core.geometry import Point
 from aerodrome.core.remembered import remembered
 from aerodrome.core.why import Why, total
@@ -143,15 +141,8 @@ def level(one: Point, other: Point) -> int:
 # ---- what a run promises
 
 
-class Promise(msgspec.Struct, frozen=True, gc=False):
-    """What one bomb aimed at a mark promises against a unit: the chance to touch it, and d6 of damage; thousandths."""
-
-    touch: int
-    dice: int
-
-
-def promise(state: State, name: str, member: int, mark: Point, target: str) -> Promise:
-    """What a bomb aimed at a mark promises against a ground unit (6.5.4.t, 6.5.5.2), all dice weighed."""
+def promise(state: State, name: str, member: int, mark: Point, target: str) -> int:
+    """Thousandths of d6 of damage that a bomb aimed at a mark promises against a ground unit (6.5.4.t, 6.5.5.2)."""
     unit = state.unit(target)
     chances, faces, kg = _scattered(state, state.airplane(name), member)
     size = ground_charts.kind(unit.kind).size
@@ -182,24 +173,23 @@ def _reductions(whole: int, band: Band, skill: int) -> tuple[tuple[int, int], ..
 
 
 @lru_cache(maxsize=64)
-def _around(off: int) -> tuple[tuple[int, int], ...]:
+def around(off: int) -> tuple[tuple[int, int], ...]:
     """The places so many Move units from the mark, one for each hour of the clock."""
     ways = [segments.clockwise((0.0, 1.0), HOUR * hour) for hour in range(1, HOURS + 1)]
     return tuple([(round(east * off * UNIT), round(north * off * UNIT)) for east, north in ways])
 
 
 @lru_cache(maxsize=4096)
-def _weighed(chances: tuple[tuple[int, int], ...], faces: int, x: int, y: int, size: int, kg: int) -> Promise:
+def _weighed(chances: tuple[tuple[int, int], ...], faces: int, x: int, y: int, size: int, kg: int) -> int:
     """The promise of one bomb against a unit that lies so far from the mark."""
-    touch, dice = 0, 0
+    dice = 0
     weights: dict[int, int] = {}
     for less, weight in chances:
         for face in range(1, faces + 1):
             off = strays(face, less)
             weights[off] = weights.get(off, 0) + weight
     for off, weight in weights.items():
-        for east, north in _around(off):
+        for east, north in around(off):
             found = bombing_charts.blast(kg, max(0, round(sqrt((x - east) ** 2 + (y - north) ** 2)) - size))
-            touch, dice = touch + weight * (found > 0), dice + weight * found
-    whole = skills.SIDES * faces * HOURS
-    return Promise(touch * 1000 // whole, dice * 1000 // whole)
+            dice += weight * found
+    return dice * 1000 // (skills.SIDES * faces * HOURS)

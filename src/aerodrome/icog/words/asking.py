@@ -23,7 +23,7 @@ from aerodrome.icog.state import State
 from aerodrome.icog.tables import career_charts
 from aerodrome.icog.tasks import bomb_runs, observers
 from aerodrome.icog.tasks.bombing import may_release
-from aerodrome.icog.words import blows, bombing, careers, formations, ground, names, observing, telling, trim
+from aerodrome.icog.words import blows, bombing, careers, formations, ground, names, observing, rerolls, telling, trim
 from aerodrome.icog.words import panel as panels
 from aerodrome.icog.words import preview as previews
 from aerodrome.icog.words.names import aboard, chance, move_units
@@ -122,28 +122,6 @@ def _option_risk(question: questions.Risk, answer: Answer, state: State) -> str:
         target, _ = target_of(state, question.airplane, Needed(question.test, question.segment))
     fails = "it stalls in the turn" if question.test == "flying" else "its structure gives way"
     return f"risk the test: {chance(skills.odds(target))} it holds; if it fails, {fails}"
-
-
-def _ask_reroll(question: questions.Reroll, state: State) -> str:
-    left = count(state.airplane(question.airplane).crew[question.crew].rerolls, "re-roll")
-    needed = f" against {digits(question.target)}" if question.target is not None else ""
-    about = telling.purpose(question.purpose, question.airplane, state)
-    about += "" if about.endswith("?") else ":"
-    if question.charm:
-        return f"{about} {question.roll}{needed}. Roll again? The good luck charm aboard {question.charm} works once."
-    return f"{about} {question.roll}{needed}. Roll again? You have {left} left."
-
-
-def _option_reroll(question: questions.Reroll, answer: Answer, state: State) -> str:
-    if answer == "keep":
-        return f"the {question.roll} stands"
-    if question.harm:
-        return "another d20, which then stands; the lower the better"
-    if question.target is None:
-        return "another d20, which then stands"
-    if question.purpose.kind in ("shot", "stray shot"):
-        return f"another d20, which then stands: {chance(odds.hits(question.target))} to hit"
-    return f"another d20, which then stands: {chance(odds.test(question.target))} to succeed"
 
 
 def _ask_pitch(question: questions.ChoosePitch, state: State) -> str:
@@ -310,7 +288,7 @@ ASKERS: dict[type[Question], Callable[[Any, State], str]] = {
     questions.MoveFormation: formations.ask_deviation,
     questions.Announce: _ask_announce,
     questions.Risk: _ask_risk,
-    questions.Reroll: _ask_reroll,
+    questions.Reroll: rerolls.ask,
     questions.ChoosePitch: _ask_pitch,
     questions.BelowStall: _ask_below,
     questions.AtStall: _ask_at_stall,
@@ -346,7 +324,7 @@ OPTIONS: dict[type[Question], Callable[[Any, Answer, State], str]] = {
     questions.MoveFormation: formations.option_deviation,
     questions.Announce: _option_announce,
     questions.Risk: _option_risk,
-    questions.Reroll: _option_reroll,
+    questions.Reroll: rerolls.option,
     questions.ChoosePitch: _option_pitch,
     questions.BelowStall: _option_below,
     questions.AtStall: _option_at_stall,

@@ -1,21 +1,23 @@
 """Bombing in words (6.5.4): runs and what they promise, what falls where, messages and supplies (6.6.3.2)."""
 
-from aerodrome.core.phrases import count, digits, listing, number, percent
+from collections.abc import Sequence
+
+from aerodrome.core.phrases import capital, count, digits, listing, number, percent, whole_percent
 from aerodrome.core.questions import Answer
 from aerodrome.icog.announcing.previews import Drop
 from aerodrome.icog.events import task_events
-from aerodrome.icog.ground import ground
 from aerodrome.icog.questions import questions
 from aerodrome.icog.state import Load, Run, State
 from aerodrome.icog.tables import bombing_charts
-from aerodrome.icog.tasks import bomb_runs, bombing, dive_bombing
+from aerodrome.icog.tasks import bomb_runs, bombing, dive_bombing, run_odds
+from aerodrome.icog.tasks.run_odds import Strike
 from aerodrome.icog.words import names
 from aerodrome.icog.words.ground import below, thing
 from aerodrome.icog.words.names import aboard, clause, move_units
 
-WHOLE = 1000
 FEW = 3
-"""Of the units that a run could strike, so many are named."""
+"""Of the units that a run could destroy, so many are named."""
+NOTHING = "nothing is near enough to be destroyed"
 
 
 def pieces(load: Load, many: int) -> str:
@@ -49,6 +51,8 @@ def released(event: task_events.Released, state: State) -> str:
     less = f"; each strays {event.reduction} MU less" if event.reduction else ""
     if event.successes is None:
         return f"{deed}{less}."
+    if event.successes < 0:
+        return f"{deed}, but fails the Bombing test by {number(-event.successes)}{less}."
     return f"{deed} with {count(event.successes, 'success', 'successes')}{less}."
 
 
@@ -80,13 +84,15 @@ def ask_mark(question: questions.MarkRun, state: State) -> str:
     """What falls where (6.5.4.6)?"""
     name, load = question.airplane, question.load
     one = state.airplane(name)
-    said = f"{names.airplane(state, name)} has {pieces(load, bombing.aboard(one, load))}"
+    left, things = bombing.aboard(one, load), "bombs" if load == "bombs" else "containers"
+    said = f"where should {names.airplane(state, name)} drop its {things}? It has {number(left)}"
     if question.way:
         gap, whole = bomb_runs.spacing(state, one), bomb_runs.way_of(question.way)
-        said += f" and flew {move_units(whole)} over the ground; they fall {move_units(gap)} apart"
+        flown = f"{move_units(gap)} apart, along the {move_units(whole)} that it has flown"
+        said += f"; they fall {flown}" if left > 1 else f", for any place along the {move_units(whole)} flown"
     if load == "bombs" and (before := dive_bombing.targets(state, name)):
         said += f"; ahead of its nose: {listing([thing(state, unit.id) for unit in before])}"
-    return f"{said}. How many, and from where?"
+    return f"{said}."
 
 
 def option_mark(question: questions.MarkRun, answer: Answer, state: State) -> str:
@@ -97,41 +103,44 @@ def option_mark(question: questions.MarkRun, answer: Answer, state: State) -> st
     where = listing(list(dict.fromkeys(below(state, at) for at in run.points)))
     each = f", {number(run.each)} at each place" if run.each > 1 and not run.dive else ""
     said = f"{pieces(run.load, run.count)} {where}{each}"
-    return f"{said}; {found}" if (found := outlook(state, question.airplane, run)) else said
+    return f"{said}: {found}" if (found := outlook(state, question.airplane, run)) else said
 
 
 def outlook(state: State, name: str, run: Run) -> str:
-    """What a run promises: how far its load strays, and whom it could strike."""
+    """What a run promises: the chance that it destroys each of the units that it could."""
+    if run.load != "bombs":
+        return ""
     member = bombing.dropper(state, name, run.load, dive=run.dive)
     if member is None or state.airplane(name).crew[member].gunnery is None:
         return ""
-    said = [test(state, name, member)]
-    if run.load == "bombs":
-        said += strikes(state, name, member, run)
-    return "; ".join(said)
+    return destroys(state, state.airplane(name).side, run_odds.strikes(state, name, run)) or NOTHING
 
 
-def test(state: State, name: str, member: int) -> str:
-    """The Bombing test and what it takes off the deviation (6.5.4.t)."""
+def destroys(state: State, side: int, strikes: Sequence[Strike]) -> str:
+    """What bombs of a side could destroy, the likeliest first."""
+    found = []
+    for one in strikes[:FEW]:
+        friend = "the friend " if state.unit(one.unit).side == side else ""
+        found.append(f"{friend}{thing(state, one.unit)} {whole_percent(100 * one.chance)}")
+    return f"chance to destroy {listing(found)}" if found else ""
+
+
+def particulars(question: questions.MarkRun, answer: Answer, state: State) -> tuple[str, ...]:
+    """What the promise of a run rests on."""
+    name = question.airplane
+    run = bomb_runs.run(state, name, question.load, question.way, answer)
+    member = bombing.dropper(state, name, question.load, dive=run.dive) if run else None
+    if run is None or member is None or state.airplane(name).crew[member].gunnery is None:
+        return ()
     airplane = state.airplane(name)
     skill, _ = bombing.aim(state, name, member)
-    chances = bombing.reductions(state, airplane, skill)
-    less = ", ".join(f"{off} MU {percent(weight, names.SIDES)}" for off, weight in chances)
-    return f"a Bombing test at {digits(skill)}; each strays 1d{bombing.sides(state, airplane)} less {less}"
+    return (test(skill, bombing.sides(state, airplane), bombing.reductions(state, airplane, skill)),)
 
 
-def strikes(state: State, name: str, member: int, run: Run) -> list[str]:
-    """The units that a run could strike, those first that would suffer most."""
-    found = []
-    for unit in ground.standing(state):
-        promises = [bombing.promise(state, name, member, at, unit.id) for at in run.points]
-        dice = sum([one.dice for one in promises]) * run.each
-        if dice:
-            best = max(one.touch for one in promises)
-            friend = "the friend " if unit.side == state.airplane(name).side else ""
-            words = f"best bomb touches {percent(best, WHOLE)}, {dice / WHOLE:.1f} dice in all"
-            found.append((-dice, f"{friend}{thing(state, unit.id)}: {words}"))
-    return [words for _, words in sorted(found)[:FEW]] or ["nothing stands near enough to be struck"]
+def test(skill: int, sides: int, chances: Sequence[tuple[int, int]]) -> str:
+    """How far bombs stray, and what the Bombing test takes off that (6.5.4.t)."""
+    less = listing([f"{off} MU with {percent(weight, names.SIDES)}" for off, weight in chances])
+    return f"Each strays 1d{sides} MU; the Bombing test at {digits(skill)} takes off {less}."
 
 
 def ask_abort(question: questions.AbortRun, state: State) -> str:
@@ -157,19 +166,23 @@ def release(state: State, name: str) -> str:
     return f"{said}; {found}" if (found := outlook(state, name, run)) else said
 
 
-def preview(state: State, found: Drop) -> str:
-    """What a planned move with a run promises, before it is marked."""
-    band = names.BANDS[found.band]
-    die = f"1d{bombing_charts.altitude(found.height).sides}"
-    less = ", ".join(f"{off} MU {percent(weight, names.SIDES)}" for off, weight in found.chances)
-    test = f"each strays {die}"
-    if found.chances:
-        test = f"a Bombing test at {digits(found.skill)}, {test} less {less}"
+def preview(state: State, side: int, found: Drop) -> str:
+    """What a planned move with a run promises, before it is marked: one chance for each unit."""
+    if found.run is None or found.run.load != "bombs":
+        return "What falls where is decided after the move."
+    many = capital(pieces("bombs", found.run.count))
+    deed = f"{many} in a dive" if found.run.dive else f"{many} on this move"
+    return f"{deed}: {destroys(state, side, found.strikes) or NOTHING}."
+
+
+def beneath(state: State, found: Drop) -> tuple[str, ...]:
+    """What the promise of a planned run rests on, a line each."""
+    said = [test(found.skill, bombing_charts.altitude(found.height).sides, found.chances)] if found.chances else []
     if found.dive:
-        return f"Bombs in a dive at {listing([thing(state, unit) for unit in found.dive])}: {test}."
-    path = f"{move_units(found.spacing)} apart anywhere along the way ({band}, {move_units(found.height)} high)"
+        return (*said, f"Ahead of the nose: {listing([thing(state, unit) for unit in found.dive])}.")
     under = listing([thing(state, unit) for unit in found.below]) or "nothing of the enemy's"
-    return f"A run, {path}: {test}; below: {under}."
+    apart = f"In a row they fall {move_units(found.spacing)} apart ({names.BANDS[found.band]})"
+    return (*said, f"{apart}, from {move_units(found.height)} up.", f"Below the way: {under}.")
 
 
 def details(event: object) -> tuple[str, ...]:

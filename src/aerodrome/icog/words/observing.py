@@ -7,7 +7,7 @@ from aerodrome.icog.men import skills
 from aerodrome.icog.questions import questions
 from aerodrome.icog.state import State
 from aerodrome.icog.tasks import artillery, observers
-from aerodrome.icog.words import names
+from aerodrome.icog.words import goals, names
 from aerodrome.icog.words.ground import below, thing
 from aerodrome.icog.words.names import aboard, chance, clause, move_units
 
@@ -17,7 +17,7 @@ SIX = 6
 
 def aims(state: State, ids: tuple[str, ...]) -> str:
     """Objectives in words."""
-    found = {one.id: one.words or one.task for one in state.setting.objectives}
+    found = {one.id: goals.met(one) for one in state.setting.objectives}
     return listing([clause(found[name]) for name in ids])
 
 

@@ -1,13 +1,10 @@
 """A planned move in words: where it ends, tests with their odds, energy, danger, whom it brings into the sights."""
 
-from math import prod
-
 from aerodrome.core.phrases import capital, digits, per_cent, signed, whole_percent
 from aerodrome.core.why import total
 from aerodrome.icog.announcing import maneuvers
-from aerodrome.icog.announcing.previews import Aim, Chance, Preview
+from aerodrome.icog.announcing.previews import Aim, Chance, Preview, hits, holds
 from aerodrome.icog.cockpit import dial
-from aerodrome.icog.gunnery.odds import SIDES
 from aerodrome.icog.movement.announcement import Announcement
 from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import State
@@ -22,13 +19,14 @@ def preview(state: State, name: str, announcement: Announcement) -> tuple[str, .
 
 def in_full(state: State, name: str, found: Preview) -> tuple[str, ...]:
     """Everything a preview tells, a line each."""
-    edge = found.flight.left
+    edge, one = found.flight.left, state.airplane(name)
     lines = [f"Leaves the board over the {edge} edge." if edge else f"Ends {_end(state, found.flight)}."]
     lines.append(_energy(state, name, found))
-    lines += [test(state, one) for one in found.tests]
-    lines += [aim(one) for one in found.targets]
-    lines += [f"{capital(ground.aim(state, one))}." for one in found.below]
-    lines += [bombing.preview(state, found.drop)] if found.drop else []
+    lines += [test(state, tried) for tried in found.tests]
+    lines += [aim(seen) for seen in found.targets]
+    lines += [f"{capital(ground.aim(state, seen))}." for seen in found.below]
+    if found.drop:
+        lines += [bombing.preview(state, one.side, found.drop), *bombing.beneath(state, found.drop)]
     lines += [f"On the plates: {observing.aims(state, found.photographs)}."] if found.photographs else []
     lines += [f"Danger: {why}." for why in found.warnings]
     lines += [f"Bailing out: {careers.jump(found.jump)}."] if found.jump else []
@@ -60,14 +58,15 @@ def in_short(state: State, name: str, found: Preview) -> str:
 
 def in_all(found: Preview) -> tuple[str, ...]:
     """The chance of flying there and hitting, and what it is made of; nothing where one of them is not in doubt."""
-    flying = [one.odds for one in found.tests if one.needed.kind == "flying"]
-    shots = [one.shot.hit for one in found.targets if one.shot is not None and not one.friend]
+    flying = [one for one in found.tests if one.needed.flying]
+    shots = [one for one in found.targets if one.shot is not None and not one.friend]
     if not flying or not shots:
         return ()
-    held, of = prod(flying), SIDES ** len(flying)
+    best = max(shots, key=lambda one: one.shot.hit if one.shot else 0)
     tests = "the Flying test succeeds" if len(flying) == 1 else "the Flying tests succeed"
-    made = f"{tests} {whole_percent(100 * held / of)} of the time, and then the burst hits {names.chance(max(shots))}"
-    return (f"{whole_percent(100 * held * max(shots) / (of * SIDES))} in all: {made}",)
+    held, hit = whole_percent(100 * holds(found)), names.chance(best.shot.hit if best.shot else 0)
+    made = f"{tests} {held} of the time, and then the burst hits {hit}"
+    return (f"{whole_percent(hits(found, best) or 0)} in all: {made}",)
 
 
 def _end(state: State, flight: Flight) -> str:

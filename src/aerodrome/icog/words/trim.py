@@ -9,13 +9,18 @@ from aerodrome.icog.words import names
 
 def ask_bank(question: trim_questions.ChooseBank, state: State) -> str:
     """After a test that failed or was declined (5.5.9.1)."""
-    said = f"you said {_banked(question.announced)}" if question.announced else "you said none"
-    return f"{names.airplane(state, question.airplane)} has come out differently. How is it banked now ({said})?"
+    name = names.airplane(state, question.airplane)
+    return f"{name} has not flown as you announced it. How should it be banked now? {_before(question.announced)}."
 
 
 def option_bank(question: trim_questions.ChooseBank, answer: Answer, state: State) -> str:
     """A bank in words."""
     return _banked(int(answer))
+
+
+def _before(degrees: int) -> str:
+    """What was said with the move."""
+    return f"You had said {_banked(degrees)}" if degrees else "You had said nothing about it"
 
 
 def _banked(degrees: int) -> str:
@@ -25,12 +30,17 @@ def _banked(degrees: int) -> str:
 
 def ask_throttle(question: trim_questions.ChooseThrottle, state: State) -> str:
     """Once the dice of a move are known (5.7.5.1)."""
-    name, said = names.airplane(state, question.airplane), f"you said {number(question.announced)}"
-    engine = f" loses {count(question.uneven, 'unit')} by its engine." if question.uneven else " has moved."
-    return f"{name}{engine} How far should it throttle back ({said})?"
+    name = names.airplane(state, question.airplane)
+    why = f"runs unevenly and loses {count(question.uneven, 'unit')} of energy" if question.uneven else "has moved"
+    said = f"throttled back by {number(question.announced)}" if question.announced else "full power"
+    return f"{name} {why}. With how much power did it fly? You had said {said}."
 
 
 def option_throttle(question: trim_questions.ChooseThrottle, answer: Answer, state: State) -> str:
     """What is given away, and the speed that is left."""
-    speed = f"{question.speeds[int(answer)]} km/h"
-    return f"throttled back by {number(int(answer))}: {speed}" if int(answer) else f"full power: {speed}"
+    units = int(answer)
+    speed = f"{question.speeds[units]} km/h"
+    if not units:
+        return f"full power: {speed}"
+    same = "still " if question.speeds[units] == question.speeds[units - 1] else ""
+    return f"throttled back by {number(units)}: {same}{speed}"

@@ -6,7 +6,7 @@ from aerodrome.icog.ground import balloons, barrages, direct_fire, ground, groun
 from aerodrome.icog.setting import Objective
 from aerodrome.icog.state import Airplane, Balloon, Barrage, Battery, Run, State, Unit
 from aerodrome.icog.tasks import artillery
-from aerodrome.icog.words import names
+from aerodrome.icog.words import goals, names
 from aerodrome.icog.words.bombing import pieces
 from aerodrome.icog.words.ground import below, thing
 from aerodrome.icog.words.names import move_units
@@ -178,4 +178,4 @@ def is_away(state: State, one: Unit | Balloon) -> bool:
 def reached(state: State, side: int) -> tuple[str, ...]:
     """The objectives that a side has reached (3.m)."""
     met = [one for one in state.setting.objectives if one.side == side and one.id in state.met]
-    return tuple([f"{one.words or one.task}: {count(one.points, 'point')}" for one in met])
+    return tuple([f"{goals.met(one)}: {count(one.points, 'point')}" for one in met])

@@ -249,7 +249,7 @@ def _promised(of: Scene, one: Errand, way: bomb_runs.Track, flight: Flight, spee
     for unit in bomb_runs.below(there, airplane, way):
         worth = worths[unit.id]
         if worth:
-            dice = bombing.promise(there, airplane.id, member, _nearest(way, unit.at), unit.id).dice / MU
+            dice = bombing.promise(there, airplane.id, member, _nearest(way, unit.at), unit.id) / MU
             value += worth * (1 - survives(there, unit, dice * count * 0.6))
     return value
 
@@ -357,7 +357,7 @@ def _effect(of: Scene, one: Errand, flight: Flight, speed: int) -> float:
     if one.kind == "dive" and isinstance(target, Unit):
         there = change(of.state, of.airplane.id, at=flight.at, frame=flight.frame, speed=speed)
         member = crew.pilot(there, of.airplane.id)
-        dice = bombing.promise(there, of.airplane.id, member, target.at, target.id).dice / MU
+        dice = bombing.promise(there, of.airplane.id, member, target.at, target.id) / MU
         return 1 - survives(of.state, target, dice * dive_bombing.most(of.airplane))
     if one.kind == "rockets":
         return min(1.0, ROCKET * of.airplane.rockets * (1.5 if flight.straight >= 500 else 1.0))

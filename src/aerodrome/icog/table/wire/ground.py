@@ -188,6 +188,12 @@ class RunCard(msgspec.Struct, frozen=True, tag_field="kind", tag="run"):
     """Targets before the nose."""
     dive_most: int
     rings: tuple[RingCard, ...]
+    places: int
+    """Of the run that promises most in level flight: at how many places something falls."""
+    each: int
+    """How many fall at each of them."""
+    start: float
+    """After how much of the way that run begins."""
 
 
 class LayCard(msgspec.Struct, frozen=True, tag_field="kind", tag="barrage"):
@@ -265,6 +271,9 @@ class DropCard(msgspec.Struct, frozen=True):
     below: tuple[str, ...]
     dive: tuple[str, ...]
     words: str
+    """What it would destroy, with the chance of each."""
+    details: tuple[str, ...]
+    """What these chances rest on, a line each."""
 
 
 class GroundAimCard(msgspec.Struct, frozen=True):

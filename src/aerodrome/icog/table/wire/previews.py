@@ -102,6 +102,7 @@ class AimPreview(msgspec.Struct, frozen=True):
     """The base shot of a long burst; None for a friend, or if no gun can fire."""
     terms: tuple[Term, ...]
     percent: float | None
+    """The chance to fly there and hit."""
     damage: float | None
     """Points of structural strength to expect."""
     jam: float | None

@@ -29,6 +29,9 @@ const RUN: RunCard = {
   dives: [],
   dive_most: 0,
   rings: [],
+  places: 4,
+  each: 1,
+  start: 5.5,
 };
 
 const LAY: LayCard = {

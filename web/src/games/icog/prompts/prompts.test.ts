@@ -88,7 +88,7 @@ describe('questions of In Clouds of Glory', () => {
     expect(screen.getByText('structural strength')).toBeTruthy();
     expect(screen.getByRole('img', { name: '17' })).toBeTruthy();
     expect(screen.getByRole('img', { name: /passes with 55.%/ })).toBeTruthy();
-    expect(screen.getByText('1 re-roll left')).toBeTruthy();
+    expect(screen.getByText(/The die of Arthur Pellington; another roll counts/)).toBeTruthy();
   });
 
   it('sets an airplane up where the board was tapped, and shows it there first', async () => {
