@@ -59,7 +59,7 @@ def test_new_flights_stand_beside_their_own():
     seen = done(EDITOR.start(""), "add", "sides.1", part="force")
     flight = seen.sheet["sides"][1]["force"][1]
     assert (flight["airplane"], flight["heading"]) == ("fokker-d-vii", 180)
-    assert abs(flight["at"][0] - 30) + abs(flight["at"][1] - 42) == pytest.approx(3)
+    assert abs(flight["at"][0] - 30) + abs(flight["at"][1] - 42) == pytest.approx(5)
 
 
 def test_a_scenario_may_set_options_of_its_own():

@@ -61,7 +61,7 @@ def add_a_plane(page: Page) -> None:
     """One more for the first side, of another type than it comes with."""
     before = marks(page).count()
     page.get_by_role("button", name="Add", exact=True).click()
-    page.get_by_role("button", name=re.compile("^Add a (group|flight)")).first.click()
+    page.get_by_role("button", name=re.compile("^Add a plane")).first.click()
     expect(marks(page)).to_have_count(before + 1)
     chosen = page.locator("[data-mark][aria-pressed=true]")
     named = chosen.get_attribute("aria-label")

@@ -17,9 +17,10 @@ from aerodrome.core.toml_text import plain, toml_text
 from aerodrome.games import battles, kits
 from aerodrome.server.designs import editor
 from aerodrome.server.designs.acts import carried_out
+from aerodrome.server.designs.editor import Editor, natural
 from aerodrome.server.designs.look import look, read
 from aerodrome.server.designs.outline import Section, sections, slots_of
-from aerodrome.server.wire.designs import DesignAct
+from aerodrome.server.wire.designs import DesignAct, DesignFault
 from tests.scale import portion
 
 GAMES = ("triangle", "icog", "cards")
@@ -81,10 +82,12 @@ def test_a_field_that_is_new_to_the_sheets_appears_by_itself(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_field_depends_on_is_a_field_beside_it(game):
-    for part in editor(game).parts:
+def test_what_a_field_depends_on_is_a_field_beside_it_or_of_the_whole(game):
+    parts = editor(game).parts
+    whole = [f"/{field.path}" for part in parts if not part.path for field in part.fields]
+    for part in parts:
         for field in part.fields:
-            assert not field.depends or field.depends in [other.path for other in part.fields]
+            assert not field.depends or field.depends in [*whole, *[other.path for other in part.fields]]
             assert (field.kind in ("choice", "several")) == bool(field.choices), field.path
 
 
@@ -142,6 +145,44 @@ def test_faults_are_told_all_at_once_where_they_stand(game):
     assert not seen.playable
     assert [mark.fault for mark in seen.marks if mark.item == "sides.1.force.0"] == [True]
     assert [mark.fault for mark in seen.marks if mark.item == "sides.0.force.0"] == [False]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_wrong_with_a_value_is_said_without_the_words_of_the_file_and_put_right_by_a_press(game):
+    sheet = editor(game).start("")
+    sheet["wings"] = 2
+    sheet["title"] = ""
+    sheet["sides"][1]["force"][0]["level" if game != "icog" else "altitude"] = 999
+    seen = look(editor(game), sheet)
+    assert [fault.words.split(":")[0] for fault in seen.faults] == [
+        "There is no such entry in a battle of this game.",
+        "Nothing is written here yet.",
+        "999 is too much",
+    ]
+    assert [[remedy.title for remedy in fault.remedies] for fault in seen.faults][:2] == [["Remove it"], []]
+    for fault in (seen.faults[0], seen.faults[2]):
+        sheet = mended(editor(game), sheet, fault)
+    assert [fault.path for fault in look(editor(game), sheet).faults] == ["title"]
+
+
+def mended(designer: Editor, sheet: dict[str, Any], fault: DesignFault) -> dict[str, Any]:
+    """The sheet after a fault's first remedy."""
+    for step in fault.remedies[0].steps:
+        sheet, _ = carried_out(designer, DesignAct(sheet, step.act, step.path, step.part, step.field, step.value))
+    return sheet
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_types_stand_by_nation_each_with_what_it_is(game):
+    part = next(part for part in editor(game).parts if part.name == "force")
+    types = next(field for field in part.fields if field.path == "airplane").choices
+    nations = list(dict.fromkeys(one.group for one in types))
+    assert nations == sorted(nations)
+    assert [one.group for one in types] == sorted(one.group for one in types)
+    assert all(", " in one.title for one in types)
+    for nation in nations:
+        names = [one.title.rpartition(", ")[0] for one in types if one.group == nation]
+        assert names == sorted(names, key=natural)
 
 
 @pytest.mark.parametrize("game", GAMES)

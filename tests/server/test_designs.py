@@ -83,7 +83,7 @@ def test_what_is_half_done_comes_back_with_its_faults_and_is_not_refused(client)
     look = started(client, "triangle")
     look = acted(client, look, "set", "sides.0.force.0", field="level", value=None)
     assert [(fault["path"], fault["found"]) for fault in look["faults"]] == [("sides.0.force.0.level", "missing")]
-    assert look["faults"][0]["where"] == "Germans, Group 1, Level"
+    assert look["faults"][0]["where"] == "Germans, Plane 1, Level"
     assert not look["playable"]
     kept = saved(client, look).json()
     card = next(card for card in client.get("/api/designs").json() if card["id"] == kept["id"])

@@ -1,5 +1,9 @@
 """The editor of Age of Dogfights: its acts keep to the lattice, and to machines that nobody flies twice."""
 
+import ast
+from itertools import combinations
+from math import dist
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,7 +11,10 @@ import pytest
 from aerodrome.core.faults import Fault
 from aerodrome.server.designs.acts import carried_out
 from aerodrome.server.designs.look import look
-from aerodrome.server.wire.designs import DesignAct, DesignLook
+from aerodrome.server.wire.designs import DesignAct, DesignFault, DesignLook
+from aerodrome.triangle import scenario_sheet
+from aerodrome.triangle.scenario_sheet import TASK_ROLES, TASKS
+from aerodrome.triangle.table.design_advice import ADVICE
 from aerodrome.triangle.table.editor import EDITOR
 
 
@@ -134,3 +141,78 @@ def test_what_cannot_stay_goes_along_when_a_field_is_set():
     seen = done(seen.sheet, "set", "sides.0.force.0", field="numbers", value=[4, 5])
     assert len(seen.sheet["sides"][0]["force"][0]["points"]) == 2
     assert seen.playable, seen.faults
+
+
+# ---- what is wrong, and what to do about it
+
+
+def mended(sheet: dict[str, Any], fault: DesignFault, remedy: int = 0) -> dict[str, Any]:
+    """The sheet after one of a fault's remedies."""
+    for step in fault.remedies[remedy].steps:
+        sheet = done(sheet, step.act, step.path, part=step.part, field=step.field, value=step.value).sheet
+    return sheet
+
+
+@pytest.mark.parametrize("mode", [mode for mode in TASKS if mode != "balloons"])
+def test_whoever_presses_the_first_remedy_again_and_again_can_play(mode):
+    sheet = done(EDITOR.start(""), "set", field="mode", value=mode).sheet
+    for _ in range(6):
+        seen = look(EDITOR, sheet)
+        if seen.playable:
+            break
+        assert all(fault.words and fault.remedies for fault in seen.faults), seen.faults
+        sheet = mended(sheet, seen.faults[0])
+    assert look(EDITOR, sheet).playable
+    assert sheet["mode"] == mode
+
+
+def test_a_zone_in_a_dogfight_asks_for_another_kind_of_battle_by_the_names_on_the_form():
+    seen = done(EDITOR.start(""), "add", "sides.0", part="zones")
+    (fault,) = seen.faults
+    assert fault.words == "The Germans have a zone, but zones play no part in “Dogfight”."
+    assert [remedy.title for remedy in fault.remedies] == [
+        "Make it “Reconnaissance” and tick “Photograph zones” for the Germans",
+        "Make it “Bombing” and tick “Bomb zones” for the Germans",
+        "Remove the zone",
+    ]
+    assert look(EDITOR, mended(seen.sheet, fault, 2)).playable
+    sheet = mended(seen.sheet, fault)
+    assert (sheet["mode"], sheet["sides"][0]["tasks"]) == ("reconnaissance", ["photograph"])
+    assert [fault.words for fault in look(EDITOR, sheet).faults] == [
+        "For “Photograph zones” the Germans need a reconnaissance two-seater.",
+        "Only the Germans have a task. Say how many zones they need to win.",
+    ]
+
+
+def test_every_cause_that_a_sheet_knows_has_its_words():
+    source = Path(scenario_sheet.__file__).read_text(encoding="utf-8")
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    faults = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Fault"]
+    causes = [node.value for call in faults for node in ast.walk(call.args[3]) if isinstance(node, ast.Constant)]
+    told = {cause for cause in ADVICE if not cause.startswith("nobody to ")}
+    assert {cause for cause in causes if cause != "nobody to "} == told
+    assert {cause.removeprefix("nobody to ") for cause in ADVICE if cause not in told} == set(TASK_ROLES)
+
+
+def test_another_kind_of_battle_has_its_own_tasks_at_once():
+    sheet = EDITOR.start("reconnaissance")
+    tasked = [bool(side.get("tasks")) for side in sheet["sides"]]
+    bombing = done(sheet, "set", field="mode", value="bombing").sheet
+    assert [side.get("tasks", []) for side in bombing["sides"]] == [["bomb"] if one else [] for one in tasked]
+    dogfight = done(bombing, "set", field="mode", value="dogfight").sheet
+    assert not any(side.get("tasks") for side in dogfight["sides"])
+    assert "win_at" not in dogfight
+
+
+def test_what_is_new_stands_in_the_clear_and_a_cloud_switches_clouds_on():
+    sheet = EDITOR.start("")
+    for part, path in (("force", "sides.0"), ("clouds", ""), ("zones", "sides.0"), ("land_guns", "sides.1")):
+        sheet = done(sheet, "add", path, part=part).sheet
+    assert sheet["options"]["clouds"] is True
+    marks = look(EDITOR, sheet).marks
+    far = [dist((one.x, one.y), (other.x, other.y)) for one, other in combinations(marks, 2)]
+    assert len(marks) == 6
+    assert min(far) > 2.5
+    assert [mark.level_text for mark in marks if mark.shape == "cloud"] == ["up to L2"]
+    off = done(sheet, "set", "options", field="clouds", value=None)
+    assert [mark.level_text for mark in off.marks if mark.shape == "cloud"] == ["switched off"]

@@ -2753,8 +2753,10 @@ export interface EditorField {
   step: number | null;
   unit: string;
   choices: EditorChoice[];
-  /** The field of the same item, by its path, whose value decides which choices there are; empty: none. */
+  /** The field whose value decides which choices there are, by its path in the same item; with a slash before it, in the whole sheet; empty: none. */
   depends: string;
+  /** Shown even where the other fields of its item are folded up. */
+  always: boolean;
 }
 
 /** A part of the sheet: one of it, or a list of items, or items by their names (`key`). */
@@ -2795,7 +2797,23 @@ export interface EditorDescription {
   parts: EditorPart[];
 }
 
-/** What is wrong with a design: where, what was found, what is allowed. */
+/** An act without the sheet to which it is done. */
+export interface DesignStep {
+  act: 'add' | 'copy' | 'mirror' | 'move' | 'remove' | 'rename' | 'set' | 'snap' | 'turn';
+  path: string;
+  part: string;
+  field: string;
+  value: unknown;
+}
+
+/** What puts a fault right. */
+export interface DesignRemedy {
+  title: string;
+  /** One after the other, each on what the one before has made. */
+  steps: DesignStep[];
+}
+
+/** What is wrong with a design: where, what was found, what is allowed, as the loader of its file tells it. */
 export interface DesignFault {
   /** The value, or the item, that it is about; empty: the whole. */
   path: string;
@@ -2803,6 +2821,9 @@ export interface DesignFault {
   where: string;
   found: string;
   allowed: string;
+  /** What is wrong, and what to do about it, in the words of the editor. */
+  words: string;
+  remedies: DesignRemedy[];
 }
 
 /** An edge of the board, and whose home it is. */

@@ -4,10 +4,13 @@ from collections.abc import Iterable
 
 
 class Fault(Exception):
-    """Something given from outside is wrong: `where` it stands, what was `found`, what is `allowed`."""
+    """Something given from outside is wrong: `where` it stands, what was `found`, what is `allowed`.
 
-    def __init__(self, where: str, found: str, allowed: str = "") -> None:
-        self.where, self.found, self.allowed = where, found, allowed
+    `cause` names what is wrong for a program that tells it in its own way.
+    """
+
+    def __init__(self, where: str, found: str, allowed: str = "", cause: str = "") -> None:
+        self.where, self.found, self.allowed, self.cause = where, found, allowed, cause
         super().__init__(f"{where}: {found}" + (f" (allowed: {allowed})" if allowed else ""))
 
 

@@ -79,7 +79,7 @@ class Group(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         """The type exists and has these numbers; the keys for where it begins fit together."""
         if self.airplane not in airplanes():
-            raise Fault("airplane", f"unknown {self.airplane!r}", ", ".join(airplanes()))
+            raise Fault("airplane", f"unknown {self.airplane!r}", ", ".join(airplanes()), "type")
         self._check_numbers(self.type)
         self._check_duty(self.type)
         self._check_place(self.type)
@@ -98,42 +98,47 @@ class Group(Struct, frozen=True, forbid_unknown_fields=True):
         allowed = ", ".join(map(str, airplane.numbers))
         for number in self.numbers:
             if number not in airplane.numbers:
-                raise Fault("numbers", f"found {number}", f"numbers of the {airplane.name}: {allowed}")
+                raise Fault("numbers", f"found {number}", f"numbers of the {airplane.name}: {allowed}", "machine")
             if self.numbers.count(number) > 1:
-                raise Fault("numbers", f"found {number} twice", "each number once")
+                raise Fault("numbers", f"found {number} twice", "each number once", "machine")
         for key, marked in (("aces", self.aces), ("rookies", self.rookies)):
             for number in marked:
                 if airplane.role != "fighter":
-                    raise Fault(key, f"found {number} for a {airplane.role}", "fighters only")
+                    raise Fault(key, f"found {number} for a {airplane.role}", "fighters only", "rank")
                 if number not in self.flown or (self.aces + self.rookies).count(number) > 1:
-                    raise Fault(key, f"found {number}", f"numbers of this group, each once: {self.flown}")
+                    raise Fault(key, f"found {number}", f"numbers of this group, each once: {self.flown}", "ranked")
 
     def _check_duty(self, airplane: Airplane) -> None:
         if self.duty and airplane.role != "scout":
-            raise Fault("duty", f"found {self.duty!r} for a {airplane.role}", "scouts only")
+            raise Fault("duty", f"found {self.duty!r} for a {airplane.role}", "scouts only", "duty")
 
     def _check_place(self, airplane: Airplane) -> None:
         balloon = airplane.role == "balloon"
         if balloon and not self.points:
-            raise Fault("points", "missing", "a point for each balloon, which cannot wait in a patrol zone")
+            raise Fault("points", "missing", "a point for each balloon, which cannot wait in a patrol zone", "balloon")
         if not self.points and not self.access:
             for key, value in (("heading", self.heading), ("level", self.level)):
                 if value is not None:
-                    raise Fault(key, f"found {value!r} for airplanes that wait", "only together with points or access")
+                    raise Fault(
+                        key,
+                        f"found {value!r} for airplanes that wait",
+                        "only together with points or access",
+                        "waiting",
+                    )
             return
         if self.points and self.access:
-            raise Fault("access", "found beside points", "one of the two")
+            raise Fault("access", "found beside points", "one of the two", "both places")
         key, places = ("points", self.points) if self.points else ("access", self.access)
         if len(places) != len(self.flown):
-            raise Fault(key, f"found {len(places)} for {len(self.flown)} airplanes", "one for each number")
+            raise Fault(key, f"found {len(places)} for {len(self.flown)} airplanes", "one for each number", "places")
         if self.level is None:
-            raise Fault("level", "missing", "a level, because the group begins in play")
+            raise Fault("level", "missing", "a level, because the group begins in play", "no level")
         if balloon and self.level not in BALLOON_LEVELS:
-            raise Fault("level", f"found {self.level} for balloons", "0 (on the ground) to 3")
+            raise Fault("level", f"found {self.level} for balloons", "0 (on the ground) to 3", "balloon level")
         if not balloon and not self.level:
-            raise Fault("level", "found 0", "1 to 5")
+            raise Fault("level", "found 0", "1 to 5", "level")
         if self.points and not balloon and self.heading is None:
-            raise Fault("heading", "missing", "a heading, because the group begins on the board")
+            raise Fault("heading", "missing", "a heading, because the group begins on the board", "no heading")
 
 
 class SideSheet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,15 +162,18 @@ class SideSheet(Struct, frozen=True, forbid_unknown_fields=True):
         """The list suffices for what is chosen from it and for the markers."""
         for role, count in self.choose.items():
             if count > self.listed(role):
-                raise Fault(f"choose.{role}", f"found {count}", f"at most {self.listed(role)}, as many as are listed")
+                allowed = f"at most {self.listed(role)}, as many as are listed"
+                raise Fault(f"choose.{role}", f"found {count}", allowed, "picks")
         fixed = any(group.aces or group.rookies for group in self.force)
         for key, markers in (("aces", self.aces), ("rookies", self.rookies)):
             if markers is not None and fixed:
-                raise Fault(key, f"found {markers}", "nothing, because groups fix the ranks themselves")
+                raise Fault(
+                    key, f"found {markers}", "nothing, because groups fix the ranks themselves", "marked already"
+                )
         marked = sum(count or 0 for count in (self.aces, self.rookies))
         if marked > self.flying("fighter"):
             allowed = f"together at most {self.flying('fighter')}, the number of fighters"
-            raise Fault("aces", f"found {marked} aces and rookies", allowed)
+            raise Fault("aces", f"found {marked} aces and rookies", allowed, "markers")
 
     def listed(self, role: Role) -> int:
         """How many of a role are on the list."""
@@ -258,17 +266,19 @@ def _check_sides(sheet: ScenarioSheet) -> Iterator[Fault]:
     """Two names, opposite edges, no seat twice, a first side that exists."""
     one, other = sheet.sides
     if one.name == other.name:
-        yield Fault("sides#2.name", f"found {other.name!r} again", "two different names")
+        yield Fault("sides#2.name", f"found {other.name!r} again", "two different names", "same name")
     if other.edge != OPPOSITE[one.edge]:
-        yield Fault("sides#2.edge", f"found {other.edge!r}", f"{OPPOSITE[one.edge]}, opposite the other side's")
+        yield Fault(
+            "sides#2.edge", f"found {other.edge!r}", f"{OPPOSITE[one.edge]}, opposite the other side's", "edges"
+        )
     seen: list[str] = []
     for key, side in _numbered(sheet):
         for seat in side.seats or (side.name,):
             if seat in seen:
-                yield Fault(f"{key}.seats", f"found {seat!r} twice", "each seat once")
+                yield Fault(f"{key}.seats", f"found {seat!r} twice", "each seat once", "seat")
             seen.append(seat)
     if sheet.first and sheet.first not in (one.name, other.name):
-        yield Fault("first", f"found {sheet.first!r}", f"{one.name}, {other.name}, or nothing for a die")
+        yield Fault("first", f"found {sheet.first!r}", f"{one.name}, {other.name}, or nothing for a die", "first")
 
 
 def _check_tasks(sheet: ScenarioSheet) -> Iterator[Fault]:
@@ -277,27 +287,32 @@ def _check_tasks(sheet: ScenarioSheet) -> Iterator[Fault]:
     for key, side in _numbered(sheet):
         if side.tasks and sorted(side.tasks) != sorted(wanted):
             allowed = f"{list(wanted)} or no tasks in the mode {sheet.mode}"
-            yield Fault(f"{key}.tasks", f"found {', '.join(side.tasks)}", allowed)
+            yield Fault(f"{key}.tasks", f"found {', '.join(side.tasks)}", allowed, "task")
         for task in side.tasks:
             if not any(side.flying(role) for role in TASK_ROLES[task]):
                 roles = " or ".join(TASK_ROLES[task])
-                yield Fault(f"{key}.force", f"nobody for the task {task!r}", f"at least one {roles}")
-        if "deliver" in side.tasks and side.flying("scout") != 1:
-            yield Fault(f"{key}.force", f"found {side.flying('scout')} scouts", "one, which carries the general")
+                yield Fault(
+                    f"{key}.force", f"nobody for the task {task!r}", f"at least one {roles}", f"nobody to {task}"
+                )
+        if "deliver" in side.tasks and side.flying("scout") > 1:
+            found = f"found {side.flying('scout')} scouts"
+            yield Fault(f"{key}.force", found, "one, which carries the general", "general")
     if sheet.bombers and sheet.mode != "dogfight":
-        yield Fault("bombers", f"found true in the mode {sheet.mode}", "only in the mode dogfight")
+        yield Fault("bombers", f"found true in the mode {sheet.mode}", "only in the mode dogfight", "bombers")
     if wanted and not any(side.tasks for side in sheet.sides):
-        yield Fault("sides", f"no side has a task in the mode {sheet.mode}", f"tasks = {list(wanted)} for one or both")
+        allowed = f"tasks = {list(wanted)} for one or both"
+        yield Fault("sides", f"no side has a task in the mode {sheet.mode}", allowed, "no task")
     if sheet.mode == "general" and all(side.tasks for side in sheet.sides):
-        yield Fault("sides#2.tasks", "found 'deliver' for both sides", "one side with the general")
+        yield Fault("sides#2.tasks", "found 'deliver' for both sides", "one side with the general", "two generals")
     for key, side, group in _groups(sheet):
         role = group.type.role
         if role not in sheet.roles:
-            yield Fault(f"{key}.airplane", f"found a {role} in the mode {sheet.mode}", ", ".join(sheet.roles))
+            yield Fault(f"{key}.airplane", f"found a {role} in the mode {sheet.mode}", ", ".join(sheet.roles), "role")
         if group.duty in WITH_BOMB and not any(task in side.tasks for task in ("bomb", "breakthrough")):
-            yield Fault(f"{key}.duty", f"found {group.duty!r} without a task for bombs", "armed, disarmed or nothing")
+            found = f"found {group.duty!r} without a task for bombs"
+            yield Fault(f"{key}.duty", found, "armed, disarmed or nothing", "bomb")
         if group.duty in WITHOUT_GUNS and sheet.mode == "dogfight":
-            yield Fault(f"{key}.duty", f"found {group.duty!r} in a dogfight", "armed or nothing")
+            yield Fault(f"{key}.duty", f"found {group.duty!r} in a dogfight", "armed or nothing", "unarmed")
 
 
 def _check_pieces(sheet: ScenarioSheet) -> Iterator[Fault]:
@@ -309,19 +324,22 @@ def _check_pieces(sheet: ScenarioSheet) -> Iterator[Fault]:
         for number in group.flown:
             name = piece_id(group.type, number)
             if name in ids:
-                yield Fault(f"{key}.numbers", f"found {name} twice in the scenario", "each aircraft once")
+                yield Fault(f"{key}.numbers", f"found {name} twice in the scenario", "each aircraft once", "twice")
             ids.append(name)
         for point in group.points:
             yield from _beyond(sheet, f"{key}.points", point)
             if (point, group.level or 0) in taken:
-                yield Fault(f"{key}.points", f"found {point} at level {group.level} twice", "one piece in each place")
+                found = f"found {point} at level {group.level} twice"
+                yield Fault(f"{key}.points", found, "one piece in each place", "one point")
             taken.append((point, group.level or 0))
         inward = ", ".join(_directions(side.edge))
         if group.access and group.heading is not None and group.heading not in _directions(side.edge):
-            yield Fault(f"{key}.heading", f"found {group.heading!r}", f"{inward}, inward from the {side.edge}")
+            yield Fault(
+                f"{key}.heading", f"found {group.heading!r}", f"{inward}, inward from the {side.edge}", "outward"
+            )
         for access in group.access:
             if (side.name, access) in stood_on:
-                yield Fault(f"{key}.access", f"found access point {access} twice", "one piece on each")
+                yield Fault(f"{key}.access", f"found access point {access} twice", "one piece on each", "one access")
             stood_on.append((side.name, access))
 
 
@@ -338,16 +356,21 @@ def _check_zones(sheet: ScenarioSheet) -> Iterator[Fault]:
         needed = any(task in ("photograph", "bomb") for task in side.tasks)
         if needed != bool(side.zones):
             found = "missing" if needed else f"found {len(side.zones)} zones for a side without such a task"
-            yield Fault(f"{key}.zones", found, 'a middle for each: zones = { A = "M12" }' if needed else "no zones")
+            allowed = 'a middle for each: zones = { A = "M12" }' if needed else "no zones"
+            yield Fault(f"{key}.zones", found, allowed, "no zones" if needed else "zones")
         for letter, centre in side.zones.items():
             if beyond := list(_beyond(sheet, f"{key}.zones.{letter}", centre)):
                 yield from beyond
                 continue
             points = square(sheet.board, sheet.board.point(centre))
             if len(points) < ZONE_SIZE * ZONE_SIZE:
-                yield Fault(f"{key}.zones.{letter}", f"{centre} is too near the edge", "all nine points on the board")
+                yield Fault(
+                    f"{key}.zones.{letter}", f"{centre} is too near the edge", "all nine points on the board", "edge"
+                )
             if any(point in covered for point in points):
-                yield Fault(f"{key}.zones.{letter}", f"the zone around {centre} lies over another", "zones apart")
+                yield Fault(
+                    f"{key}.zones.{letter}", f"the zone around {centre} lies over another", "zones apart", "overlap"
+                )
             covered += points
 
 
@@ -360,7 +383,7 @@ def _check_spots(sheet: ScenarioSheet) -> Iterator[Fault]:
         for name, point in side.land_guns.items():
             yield from _beyond(sheet, f"{key}.land_guns.{name}", point)
             if name in names:
-                yield Fault(f"{key}.land_guns", f"found {name!r} twice", "each gun's name once")
+                yield Fault(f"{key}.land_guns", f"found {name!r} twice", "each gun's name once", "gun")
             names.append(name)
 
 
@@ -369,13 +392,17 @@ def _check_victory(sheet: ScenarioSheet) -> Iterator[Fault]:
     tasked = [side for side in sheet.sides if side.tasks]
     for key, value in (("win_at", sheet.win_at), ("draw_at", sheet.draw_at)):
         if value is not None and (len(tasked) != 1 or sheet.mode == "general"):
-            yield Fault(key, f"found {value}", "only where one side alone has zones or a breakthrough as its task")
+            allowed = "only where one side alone has zones or a breakthrough as its task"
+            yield Fault(key, f"found {value}", allowed, "not counted")
     if sheet.draw_at is not None and (sheet.win_at is None or sheet.draw_at >= sheet.win_at):
-        yield Fault("draw_at", f"found {sheet.draw_at}", f"less than win_at, which is {sheet.win_at}")
+        yield Fault("draw_at", f"found {sheet.draw_at}", f"less than win_at, which is {sheet.win_at}", "draw")
     if len(tasked) == 1 and sheet.mode != "general" and sheet.win_at is None:
-        yield Fault("win_at", "missing", "how many zones or aircraft win, because one side alone has the task")
+        allowed = "how many zones or aircraft win, because one side alone has the task"
+        yield Fault("win_at", "missing", allowed, "win")
     if sheet.photo_levels != (1, 2, 3, 4, 5) and not any("photograph" in side.tasks for side in sheet.sides):
-        yield Fault("photo_levels", f"found {list(sheet.photo_levels)}", "nothing, where nobody photographs")
+        yield Fault(
+            "photo_levels", f"found {list(sheet.photo_levels)}", "nothing, where nobody photographs", "photographs"
+        )
 
 
 def _beyond(sheet: ScenarioSheet, key: str, name: str) -> Iterator[Fault]:
@@ -383,4 +410,4 @@ def _beyond(sheet: ScenarioSheet, key: str, name: str) -> Iterator[Fault]:
     try:
         sheet.board.point(name)
     except Fault as fault:
-        yield Fault(key, f"found {name!r}", fault.allowed)
+        yield Fault(key, f"found {name!r}", fault.allowed, "beyond")

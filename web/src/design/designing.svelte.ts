@@ -1,6 +1,6 @@
 /** A battle on the drawing board: the design, what was done to it, what is chosen of it, and what is being asked. */
 import { ApiFault, problemOf } from '../api';
-import type { DesignAct, DesignLook, DesignMark, Problem } from '../wire';
+import type { DesignAct, DesignLook, DesignMark, DesignRemedy, Problem } from '../wire';
 import type { Sheet } from './api';
 import * as server from './api';
 import { begun, done, redone, undone, type History } from './history';
@@ -85,6 +85,16 @@ export class Designing {
       this.#step(done(this.#history, await server.act(this.game, { ...wish, sheet: this.look.sheet }), tag));
       if (this.look.selected !== '' && wish.act !== 'set') this.choose(this.look.selected, wish.path ?? '');
       if (wish.act === 'remove') this.choose('');
+    });
+  }
+
+  /** Put something right as the server proposes it: all of it is one step. */
+  mend({ steps }: DesignRemedy): Promise<void> {
+    return this.#line(async () => {
+      this.told = '';
+      let look = this.look;
+      for (const step of steps) look = await server.act(this.game, { ...step, sheet: look.sheet });
+      this.#step(done(this.#history, look));
     });
   }
 

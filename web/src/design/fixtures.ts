@@ -1,6 +1,7 @@
 /** A game of kites for tests: what can be designed of it, and a small design. */
 import type {
   DesignBoard,
+  DesignFault,
   DesignLook,
   DesignMark,
   EditorDescription,
@@ -23,6 +24,7 @@ export function aField(path: string, changes: Partial<EditorField> = {}): Editor
     unit: '',
     choices: [],
     depends: '',
+    always: false,
     ...changes,
   };
 }
@@ -108,6 +110,10 @@ export function aBoard(changes: Partial<DesignBoard> = {}): DesignBoard {
     areas: [],
     ...changes,
   };
+}
+
+export function aFault(path: string, where: string, words: string): DesignFault {
+  return { path, where, found: '', allowed: '', words, remedies: [] };
 }
 
 export function aMark(path: string, changes: Partial<DesignMark> = {}): DesignMark {

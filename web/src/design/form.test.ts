@@ -5,7 +5,7 @@ import { violations } from '../accessibility';
 import type { DesignAct, DesignLook } from '../wire';
 import * as server from './api';
 import { Designing } from './designing.svelte';
-import { aField, aLook, DESCRIPTION } from './fixtures';
+import { aFault, aField, aLook, DESCRIPTION } from './fixtures';
 import FieldRow from './FieldRow.svelte';
 import Studio from './Studio.svelte';
 
@@ -13,6 +13,10 @@ vi.mock('./api');
 const asked = vi.mocked(server);
 const user = userEvent.setup();
 const KITE = 'sides.0.kites.0';
+const TASKS = [
+  { value: 'high', title: 'Fly highest', group: 'autumn' },
+  { value: 'dry', title: 'Stay dry', group: 'spring' },
+];
 
 /** What the server was asked to do last, without the sheet. */
 function last(): Partial<DesignAct> {
@@ -21,9 +25,9 @@ function last(): Partial<DesignAct> {
   return wish;
 }
 
-function opened(look: DesignLook = aLook()): Designing {
+function opened(look: DesignLook = aLook(), description = DESCRIPTION): Designing {
   const designing = new Designing('kites', look);
-  render(Studio, { designing, description: DESCRIPTION });
+  render(Studio, { designing, description });
   return designing;
 }
 
@@ -74,7 +78,7 @@ test('items are added, copied, removed, mirrored and snapped by buttons', async 
 });
 
 test('what is wrong stands at its field, and a line leads there', async () => {
-  const fault = { path: `${KITE}.lines`, where: 'Girls, kite 1, lines', found: 'found 9', allowed: '1 to 4' };
+  const fault = aFault(`${KITE}.lines`, 'Girls, kite 1, lines', '9 is too much: 4 is the most.');
   opened(aLook({ faults: [fault], playable: false }));
   expect(screen.getByRole('region', { name: 'What is wrong' }).textContent).toContain(
     'One thing to put right',
@@ -86,6 +90,38 @@ test('what is wrong stands at its field, and a line leads there', async () => {
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field.getAttribute('aria-describedby')).toContain('-faults');
   expect(await violations(document.body)).toEqual([]);
+});
+
+test('a remedy is a press away, all of it one step', async () => {
+  const steps = [
+    { act: 'add' as const, path: 'sides.0', part: 'kites', field: '', value: null },
+    { act: 'set' as const, path: 'sides.0.kites.1', part: '', field: 'kind', value: 'delta' },
+  ];
+  const fault = {
+    ...aFault('sides.0.kites', 'Girls, Kites', 'No delta.'),
+    remedies: [{ title: 'Add a delta', steps }],
+  };
+  opened(aLook({ faults: [fault], playable: false }));
+  const region = screen.getByRole('region', { name: 'What is wrong' });
+  await user.click(within(region).getByRole('button', { name: 'Add a delta' }));
+  await vi.waitFor(() => expect(asked.act).toHaveBeenCalledTimes(2));
+  expect(asked.act.mock.calls.map(([, wish]) => (wish as { act: string }).act)).toEqual(['add', 'set']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true);
+});
+
+test('what a side is there for is seen while the rest of it is folded up', () => {
+  const tasks = aField('tasks', { kind: 'several', always: true, depends: '/season', choices: TASKS });
+  const parts = DESCRIPTION.parts.map((part) =>
+    part.name === 'sides' ? { ...part, fields: [...part.fields, tasks] } : part,
+  );
+  const sheet = { ...aLook().sheet, season: 'autumn' };
+  opened(aLook({ sheet }), { ...DESCRIPTION, parts });
+  const side = screen.getByRole('region', { name: 'Girls' });
+  const group = within(side).getByRole('group', { name: 'Tasks' });
+  expect(group.closest('details')?.querySelector('summary')?.textContent).toContain('Sides');
+  expect(within(group).getAllByRole('checkbox')).toHaveLength(1);
+  expect(within(group).getByRole('checkbox', { name: 'Fly highest' })).toBeTruthy();
 });
 
 test('a refused value is told, and the field shows what holds', async () => {

@@ -126,10 +126,11 @@ export function choiceTitle(field: EditorField, value: unknown): string {
   return field.choices.find((choice) => choice.value === value)?.title ?? String(value);
 }
 
-/** What may be chosen for a field of an item; some of it depends on another field. */
+/** What may be chosen for a field of an item; some of it depends on another field, beside it or of the whole. */
 export function choicesOf(field: EditorField, item: string, sheet: unknown): EditorField['choices'] {
   if (field.depends === '') return field.choices;
-  const other = valueAt(sheet, joined(item, field.depends));
+  const whole = field.depends.startsWith('/');
+  const other = valueAt(sheet, whole ? field.depends.slice(1) : joined(item, field.depends));
   return field.choices.filter((choice) => choice.group === '' || choice.group === other);
 }
 

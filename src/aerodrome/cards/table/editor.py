@@ -16,7 +16,7 @@ from aerodrome.cards.setting import Options
 from aerodrome.cards.words.agreed import EFFECTS
 from aerodrome.core import skillbook
 from aerodrome.core.meetings import Machine
-from aerodrome.server.designs.editor import number_of, spot_of, text_of
+from aerodrome.server.designs.editor import listed_types, number_of, spot_of, text_of
 from aerodrome.server.designs.open_board import OpenEditor, degrees, sides
 from aerodrome.server.designs.outline import Choices
 from aerodrome.server.designs.paths import Sheet, items_at, joined, parent, put, tables_at, value_at
@@ -48,7 +48,7 @@ class CardsEditor(OpenEditor):
     tables: ClassVar = {"options": Agreed}
     step = 0.5
     turn = 5
-    apart = 3.0
+    apart = 5.0
     placing = ("at", "heading", "level", "enters", "ground")
     ready = staticmethod(scenario.sheet)
     problems = staticmethod(problems)
@@ -57,7 +57,7 @@ class CardsEditor(OpenEditor):
         """Types that fly, by nation; kinds of ground units; skills."""
         flying = {slug: one for slug, one in airplanes().items() if one.deck}
         return {
-            "airplanes": tuple([EditorChoice(slug, one.name, one.nation) for slug, one in flying.items()]),
+            "airplanes": listed_types([(slug, one.name, one.role, one.nation) for slug, one in flying.items()]),
             "kinds": tuple([EditorChoice(kind, kind.replace("-", " ").capitalize(), "") for kind in KINDS]),
             "skills": tuple([EditorChoice(name, name, "") for name in skillbook.PARAGRAPHS]),
         }

@@ -18,7 +18,7 @@ from aerodrome.icog.mission.mission_sheet import MissionSheet, misfits, problems
 from aerodrome.icog.table import design_marks
 from aerodrome.icog.table.design_marks import EDGES, INWARD, board_size
 from aerodrome.icog.words.agreed import EFFECTS
-from aerodrome.server.designs.editor import spot_of, text_of
+from aerodrome.server.designs.editor import listed_types, spot_of, text_of
 from aerodrome.server.designs.open_board import OpenEditor, places, sides
 from aerodrome.server.designs.outline import Choices
 from aerodrome.server.designs.paths import Sheet, fits, items_at, joined, parent, put, value_at
@@ -40,7 +40,7 @@ class IcogEditor(OpenEditor):
     step = 0.5
     turn = 5
     face_to_face = False
-    apart = 4.0
+    apart = 6.0
     placing = ("at", "area", "altitude", "heading", "on_ground", "enters", "edges", "count")
     ready = staticmethod(mission.sheet)
 
@@ -51,7 +51,7 @@ class IcogEditor(OpenEditor):
         promoted = [man.name for man in pilots.aces().values() if traits.PROMOTION in man.traits]
         kinds = ground_charts.units().kind
         return {
-            "airplanes": tuple([EditorChoice(slug, one.name, one.nation) for slug, one in known.items()]),
+            "airplanes": listed_types([(slug, one.name, one.role, one.nation) for slug, one in known.items()]),
             "speeds": tuple([
                 EditorChoice(speed, str(speed), slug)
                 for slug, one in known.items()

@@ -4,8 +4,9 @@ It works on sheets as they come from outside, half done or wrong: what cannot be
 the faults tell of it.
 """
 
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar, cast
@@ -19,12 +20,15 @@ from aerodrome.core.meetings import Machine
 from aerodrome.core.rules import rules_of
 from aerodrome.core.toml_text import plain
 from aerodrome.server.designs.outline import Choices, outline
-from aerodrome.server.designs.paths import Sheet, joined, other_side, value_at
+from aerodrome.server.designs.paths import Sheet, fits, joined, other_side, parent, value_at
+from aerodrome.server.designs.remedies import Advice
 from aerodrome.server.designs.titles import Titles, read_titles
 from aerodrome.server.wire.designs import (
     DesignBoard,
     DesignMark,
+    EditorChoice,
     EditorDescription,
+    EditorField,
     EditorPart,
     EditorTemplate,
 )
@@ -67,6 +71,10 @@ class Editor(ABC):
     def strangers(self, sheet: Sheet) -> Iterator[tuple[str, Fault]]:
         """What a part gets wrong by itself that its type does not tell, with its path."""
         yield from ()
+
+    def advised(self, sheet: Sheet, path: str, fault: Fault) -> Advice | None:
+        """What to do about a fault, in the words of whoever draws; None: the game has none of its own."""
+        return None
 
     # ---- the board
 
@@ -118,6 +126,15 @@ class Editor(ABC):
 
     # ---- the same for all games
 
+    def field(self, path: str) -> EditorField | None:
+        """The field that says the value at a path, or the list in which it stands."""
+        for way in (path, parent(path)[0]):
+            for part in self.parts:
+                for field in part.fields:
+                    if fits(way, joined(f"{part.path}.*" if part.many else part.path, field.path)):
+                        return field
+        return None
+
     @cached_property
     def titles(self) -> Titles:
         """The data file."""
@@ -146,6 +163,17 @@ class Editor(ABC):
                 raise unknown("from", template, known)
             return plain(self.ready(template))
         return plain(sheets.read(files(self.package) / "data" / "blank.toml", self.sheet_type))
+
+
+def listed_types(types: Iterable[tuple[str, str, str, str]]) -> tuple[EditorChoice, ...]:
+    """Types to choose from, each a slug, a name, a class and a nation: by nation, each with its class."""
+    ordered = sorted(types, key=lambda one: (one[3], natural(one[1])))
+    return tuple([EditorChoice(slug, f"{name}, {sort}", nation) for slug, name, sort, nation in ordered])
+
+
+def natural(name: str) -> list[tuple[int, str]]:
+    """The key by which names stand in order, D.9 before D.10."""
+    return [(int(part), "") if part.isdecimal() else (0, part.casefold()) for part in re.split(r"(\d+)", name) if part]
 
 
 # ---- reading what may be anything

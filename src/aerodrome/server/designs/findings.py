@@ -4,7 +4,7 @@ It finds what `core.sheets` finds, in the same words, but all of it at once.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import Any, get_args, get_origin
 
@@ -68,10 +68,15 @@ def _shape(value: Any, kind: Any, path: str) -> Iterator[Found]:
     fields = {field.encode_name: field for field in msgspec.structs.fields(plain)}
     for key in value:
         if key not in fields:
-            yield joined(path, key), Fault("", f"unknown key{sheets.did_you_mean(key, fields)}", ", ".join(fields))
+            yield joined(path, key), _unknown_key(key, fields)
     for name, field in fields.items():
         if field.required and name not in value:
-            yield joined(path, name), Fault("", "missing", sheets.allowed(field.type))
+            yield joined(path, name), Fault("", "missing", sheets.allowed(field.type), cause="missing")
+
+
+def _unknown_key(key: str, known: Collection[str]) -> Fault:
+    found = f"unknown key{sheets.did_you_mean(key, known)}"
+    return Fault("", found, ", ".join(known), cause="unknown key")
 
 
 def _parts(value: Any, kind: Any, path: str) -> Iterator[tuple[Any, Any, str]]:
@@ -96,7 +101,7 @@ def _own(value: Any, kind: Any) -> Fault | None:
     try:
         typed.convert(value, kind)
     except msgspec.ValidationError:
-        return Fault("", f"found {sheets.shown(value)}", sheets.allowed(kind))
+        return Fault("", f"found {sheets.shown(value)}", sheets.allowed(kind), cause="value")
     except Fault as fault:
         return fault
     return None

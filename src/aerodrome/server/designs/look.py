@@ -11,6 +11,7 @@ import msgspec
 from aerodrome.core.faults import Fault
 from aerodrome.core.toml_text import toml_text
 from aerodrome.games import kit
+from aerodrome.server.designs.advice import general
 from aerodrome.server.designs.editor import Editor, text_of
 from aerodrome.server.designs.findings import Found, findings, told
 from aerodrome.server.designs.paths import Sheet, fits, items_at
@@ -122,7 +123,9 @@ def _sides(sheet: Sheet) -> list[tuple[str, Any]]:
 
 def _fault(editor: Editor, sheet: Sheet, found: Found) -> DesignFault:
     path, fault = found
-    return DesignFault(path, where(editor.parts, sheet, path), fault.found, told(fault))
+    advice = editor.advised(sheet, path, fault) or general(editor, sheet, path, fault)
+    place = where(editor.parts, sheet, path)
+    return DesignFault(path, place, fault.found, told(fault), advice.words, advice.remedies)
 
 
 def where(parts: Sequence[EditorPart], sheet: Sheet, path: str) -> str:

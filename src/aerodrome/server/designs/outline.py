@@ -145,7 +145,7 @@ def _part(
 def _field(slot: Slot, said: FieldTitle, choices: Choices, helps: Helps) -> EditorField:
     """A field with its kind and limits, as its type has them."""
     kind, many, scalar = sort_of(slot.kind)
-    offered = choices[said.source] if said.source else _choices(scalar, said.values, many)
+    offered = _titled(choices[said.source], said.values) if said.source else _choices(scalar, said.values, many)
     chosen = said.kind or kind
     if offered and chosen in ("text", "whole", "choice"):
         chosen = "several" if many else "choice"
@@ -164,7 +164,13 @@ def _field(slot: Slot, said: FieldTitle, choices: Choices, helps: Helps) -> Edit
         unit=said.unit,
         choices=offered,
         depends=said.depends,
+        always=said.always,
     )
+
+
+def _titled(choices: tuple[EditorChoice, ...], words: Mapping[str, str]) -> tuple[EditorChoice, ...]:
+    """The choices of a list, called as the titles have it where they call them anything."""
+    return tuple([EditorChoice(one.value, words.get(str(one.value), one.title), one.group) for one in choices])
 
 
 def sort_of(kind: Any) -> tuple[FieldKind, bool, Any]:

@@ -26,6 +26,8 @@ class FieldTitle(Struct, frozen=True, forbid_unknown_fields=True):
     source: str = ""
     """Which of the game's lists its values come from."""
     depends: str = ""
+    always: bool = False
+    """Shown even where the other fields of its item are folded up."""
 
 
 class PartTitle(Struct, frozen=True, forbid_unknown_fields=True):

@@ -52,7 +52,10 @@ class EditorField(msgspec.Struct, frozen=True):
     unit: str
     choices: tuple[EditorChoice, ...]
     depends: str
-    """The field of the same item, by its path, whose value decides which choices there are; empty: none."""
+    """The field whose value decides which choices there are, by its path in the same item; with a slash before it, in
+    the whole sheet; empty: none."""
+    always: bool = False
+    """Shown even where the other fields of its item are folded up."""
 
 
 class EditorPart(msgspec.Struct, frozen=True):
@@ -96,8 +99,26 @@ class EditorDescription(msgspec.Struct, frozen=True):
     parts: tuple[EditorPart, ...]
 
 
+class DesignStep(msgspec.Struct, frozen=True):
+    """An act without the sheet to which it is done."""
+
+    act: ActWord
+    path: str = ""
+    part: str = ""
+    field: str = ""
+    value: Any = None
+
+
+class DesignRemedy(msgspec.Struct, frozen=True):
+    """What puts a fault right."""
+
+    title: str
+    steps: tuple[DesignStep, ...]
+    """One after the other, each on what the one before has made."""
+
+
 class DesignFault(msgspec.Struct, frozen=True):
-    """What is wrong with a design: where, what was found, what is allowed."""
+    """What is wrong with a design: where, what was found, what is allowed, as the loader of its file tells it."""
 
     path: str
     """The value, or the item, that it is about; empty: the whole."""
@@ -105,6 +126,9 @@ class DesignFault(msgspec.Struct, frozen=True):
     """The same in words."""
     found: str
     allowed: str
+    words: str
+    """What is wrong, and what to do about it, in the words of the editor."""
+    remedies: tuple[DesignRemedy, ...] = ()
 
 
 class DesignEdge(msgspec.Struct, frozen=True):

@@ -13,6 +13,8 @@ from aerodrome.triangle.scenario_sheet import ZONE_SIZE, square
 EDGES: tuple[Edge, ...] = get_args(Edge)
 SIXTH = 60
 """Degrees between two headings."""
+CLEAR = 3
+"""So many steps apart two marks are told apart on the board."""
 
 
 def sides(sheet: Sheet) -> list[tuple[str, Any]]:
@@ -108,6 +110,27 @@ def free_point(board: Board, wanted: int | None, fits: Callable[[int], bool]) ->
     steps = steps_from(board, middle)
     near = sorted(range(board.size), key=lambda point: (steps[point], point))
     return board.name(next((point for point in near if fits(point)), middle))
+
+
+def clear_point(sheet: Sheet, path: str, wanted: int | None, fits: Callable[[int], bool]) -> str:
+    """The nearest point that fits and is far enough from everything else to be told apart; or the nearest that fits."""
+    board = lattice(sheet)
+    crowded = {
+        point for one in _standing(sheet, board, path)
+        for point, steps in enumerate(steps_from(board, one)) if steps < CLEAR
+    }  # fmt: skip
+    clear = free_point(board, wanted, lambda point: fits(point) and point not in crowded)
+    return clear if board.point(clear) not in crowded else free_point(board, wanted, fits)
+
+
+def _standing(sheet: Sheet, board: Board, but: str) -> Iterator[int]:
+    """Every point on which something is drawn, without those of one item."""
+    names: list[Any] = [point for point, _ in taken_points(sheet, but)]
+    names += [value_at(cloud, "centre") for item, cloud in items_at(sheet, "clouds") if item != but]
+    for path, _ in sides(sheet):
+        for key in ("zones", "land_guns"):
+            names += [point for item, point in named_at(sheet, joined(path, key)) if item != but]
+    return (point for name in names if (point := point_of(board, name)) is not None)
 
 
 def apart(sheet: Sheet, board: Board, but: str) -> Callable[[int], bool]:

@@ -6,21 +6,24 @@ from typing import Any
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.meetings import Machine
-from aerodrome.server.designs.editor import Editor, text_of
+from aerodrome.server.designs.editor import Editor, listed_types, text_of
 from aerodrome.server.designs.outline import Choices
 from aerodrome.server.designs.paths import Sheet, fits, items_at, joined, named_at, parent, put, tables_at, value_at
+from aerodrome.server.designs.remedies import Advice
 from aerodrome.server.wire.designs import DesignBoard, DesignEdge, DesignMark, EditorChoice
 from aerodrome.triangle import scenario
 from aerodrome.triangle.airplanes import Airplane, airplanes
 from aerodrome.triangle.lattice import ACCESS_POINTS, HEADINGS, INWARD, ROW_HEIGHT
 from aerodrome.triangle.meetings import GRADES
-from aerodrome.triangle.scenario_sheet import PREFIXES, ScenarioSheet, problems
+from aerodrome.triangle.scenario_sheet import PREFIXES, TASKS, ScenarioSheet, problems
+from aerodrome.triangle.table.design_advice import advised
 from aerodrome.triangle.table.design_marks import areas, group_marks, point_mark
 from aerodrome.triangle.table.design_sheet import (
     EDGES,
     SIXTH,
     alike,
     apart,
+    clear_point,
     compass,
     edge_of,
     free_point,
@@ -35,6 +38,7 @@ from aerodrome.triangle.table.design_sheet import (
 )
 from aerodrome.triangle.table.places import access_place, rounded
 from aerodrome.triangle.words.agreed import EFFECTS
+from aerodrome.triangle.words.names import SORTS
 
 MARGIN = 4.0
 """Steps beside the board where those who wait are drawn."""
@@ -55,10 +59,11 @@ class TriangleEditor(Editor):
     problems = staticmethod(problems)
 
     def choices(self) -> Choices:
-        """Types by nation, machines by type."""
+        """Types by nation, machines by type, tasks by the kind of battle."""
         known = airplanes()
         return {
-            "airplanes": tuple([EditorChoice(slug, one.name, one.nation) for slug, one in known.items()]),
+            "airplanes": listed_types([(slug, one.name, SORTS[one.role], one.nation) for slug, one in known.items()]),
+            "tasks": tuple([EditorChoice(task, task, mode) for mode, tasks in TASKS.items() for task in tasks]),
             "numbers": tuple([
                 EditorChoice(number, f"{PREFIXES[one.nation]}{number}", slug)
                 for slug, one in known.items() for number in one.numbers
@@ -68,6 +73,10 @@ class TriangleEditor(Editor):
     def helps(self) -> Mapping[str, str]:
         """What each option does."""
         return {name: words for name, (words, _) in EFFECTS.items()}
+
+    def advised(self, sheet: Sheet, path: str, fault: Fault) -> Advice | None:
+        """Each cause has its words."""
+        return advised(self, sheet, path, fault)
 
     # ---- the board
 
@@ -103,9 +112,8 @@ class TriangleEditor(Editor):
         for item, cloud in items_at(sheet, "clouds"):
             top = value_at(cloud, "top", "")
             centre = value_at(cloud, "centre")
-            yield from point_mark(
-                board, joined(item, "centre"), item, centre, "cloud", None, "", "Cloud", f"up to L{top}"
-            )
+            told = f"up to L{top}" if value_at(sheet, "options.clouds") is True else "switched off"
+            yield from point_mark(board, joined(item, "centre"), item, centre, "cloud", None, "", "Cloud", told)
 
     def put(self, sheet: Sheet, mark: DesignMark, x: float, y: float) -> None:
         """To the nearest point; who waited, or stood at an access point, is then on the board with his whole group."""
@@ -157,26 +165,34 @@ class TriangleEditor(Editor):
         return next(name for number in range(1, 1000) if (name := f"M{number}") not in taken)
 
     def renew(self, sheet: Sheet, path: str) -> None:
-        """Machines that nobody flies yet, and a place where nobody is."""
+        """Machines that nobody flies yet, and a place in the clear; a new cloud switches clouds on."""
         board = lattice(sheet)
         above = parent(path)[0]
         if above == "clouds":
             taken = [value_at(cloud, "centre") for item, cloud in items_at(sheet, "clouds") if item != path]
             wanted = point_of(board, value_at(sheet, joined(path, "centre")))
-            put(sheet, joined(path, "centre"), free_point(board, wanted, lambda point: board.name(point) not in taken))
+            put(
+                sheet,
+                joined(path, "centre"),
+                clear_point(sheet, path, wanted, lambda one: board.name(one) not in taken),
+            )
+            put(sheet, "options.clouds", True)
         elif above.endswith(".zones"):
-            put(sheet, path, free_point(board, point_of(board, value_at(sheet, path)), apart(sheet, board, path)))
+            put(
+                sheet, path, clear_point(sheet, path, point_of(board, value_at(sheet, path)), apart(sheet, board, path))
+            )
         elif above.endswith(".land_guns"):
             guns = [point for way, _ in sides(sheet) for item, point in named_at(sheet, joined(way, "land_guns"))
                     if item != path]  # fmt: skip
             wanted = point_of(board, value_at(sheet, path))
-            put(sheet, path, free_point(board, wanted, lambda point: board.name(point) not in guns))
+            put(sheet, path, clear_point(sheet, path, wanted, lambda point: board.name(point) not in guns))
         elif above.endswith(".force"):
             self._man(sheet, path)
             beside = [value_at(sheet, joined(item, "points.0")) for item in (path, joined(above, 0))]
             first = next((point for name in beside if (point := point_of(board, name)) is not None), None)
             if first is not None or is_balloon(value_at(sheet, path)):
-                self._set_down(sheet, path, first if first is not None else board.size // 2)
+                clear = clear_point(sheet, path, first if first is not None else board.size // 2, lambda _: True)
+                self._set_down(sheet, path, board.point(clear))
             put(sheet, joined(path, "access"), None)
 
     def stand_like(self, sheet: Sheet, path: str, other: str) -> None:
@@ -205,8 +221,10 @@ class TriangleEditor(Editor):
                 yield Machine(text_of(group, "airplane"), tuple([one for one in GRADES if number in marked[one]]))
 
     def suit(self, sheet: Sheet, path: str, field: str) -> None:
-        """Another type has other machines, and there are as many places as machines."""
+        """Another kind of battle has other tasks, another type other machines, and every machine has its place."""
         super().suit(sheet, path, field)
+        if not path and field == "mode":
+            self._suit_tasks(sheet)
         group = value_at(sheet, path)
         if not fits(path, "sides.*.force.*") or not isinstance(group, dict) or field not in ("airplane", "numbers"):
             return
@@ -220,6 +238,21 @@ class TriangleEditor(Editor):
         if isinstance(points, list) and points and len(points) != len(machines(group)):
             first = point_of(lattice(sheet), points[0])
             self._set_down(sheet, path, first if first is not None else 0)
+
+    def _suit_tasks(self, sheet: Sheet) -> None:
+        """Who had a task has one of the new kind of battle, if it has any; what only went with the old one goes."""
+        mode = value_at(sheet, "mode")
+        wanted = next((list(tasks) for one, tasks in TASKS.items() if one == mode), [])
+        for path, side in sides(sheet):
+            if value_at(side, "tasks"):
+                put(sheet, joined(path, "tasks"), wanted or None)
+        if not wanted:
+            for key in ("win_at", "draw_at"):
+                put(sheet, key, None)
+        if "photograph" not in wanted:
+            put(sheet, "photo_levels", None)
+        if mode != "dogfight":
+            put(sheet, "bombers", None)
 
     def _man(self, sheet: Sheet, path: str) -> None:
         """Machines of the type that fly nowhere else; if there are none, of a type that is like it."""
