@@ -163,8 +163,10 @@ def _different(question: Fly, state: State, few: Sequence[Sequence[int]]) -> Ite
 
 
 def _lost(question: Fly, state: State, numbers: Sequence[int]) -> dict[int, tuple[int, int, bool, int]]:
-    """What enemies can do at some ends, at once and in their next moves, less what can be done to them, the least first;
-    what is worth about the same is alike."""
+    """What enemies can do at some ends, at once and in their next moves, less what can be done to them.
+
+    What is worth about the same is alike; the least comes first.
+    """
     outlook = outlook_of(question, state)
     ats = [outlook.order[number] for number in numbers]
     ends = [(end, *outlook.judged(at)) for at, end in zip(ats, outlook.ends(ats), strict=True)]

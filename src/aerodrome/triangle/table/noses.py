@@ -5,7 +5,7 @@ from collections.abc import Callable
 from aerodrome.core.questions import Answer
 from aerodrome.triangle import odds
 from aerodrome.triangle.altitude import TILTS
-from aerodrome.triangle.bots.chase import Stop
+from aerodrome.triangle.bots.hunters import Stop
 from aerodrome.triangle.bots.pursuers import pursuers
 from aerodrome.triangle.questions import Tilt
 from aerodrome.triangle.state import State
