@@ -67,7 +67,9 @@ def test_a_puzzle_is_a_table_that_asks_its_question(client, game):
     assert coach is not None
     match = opened(game, puzzle)
     nearest, *others = coach.enemies(match.view(puzzle.seat), match.question(puzzle.seat))
-    told = table["situation"].removeprefix("Nearest enemy: ")
+    mover = table["situation"].partition(".")[0].removeprefix("You fly ")
+    assert mover in kit(game).presenter().prompt(match.question(puzzle.seat), match.view(puzzle.seat)).pieces
+    told = table["situation"].partition("Nearest enemy: ")[2]
     assert nearest in told.partition(",")[0]
     assert "clock" in told  # he is told of by where he is
     assert all(other in told for other in others)  # whoever there is to shoot at is named

@@ -116,7 +116,7 @@ def decided(*moments: Blow) -> str:
 
 def test_the_kill_is_what_decided_not_the_burst_before_it() -> None:
     assert decided(((1, 0), "damaged", "hit", "G1"), ((3, 0), "shot down", "lost", "G1")) == (
-        "shot down. For the Allies that made it 3 to 0, and so it stayed."
+        "shot down. For the Allies that made it 3 to 0, and that was the score at the end."
     )
 
 
@@ -125,7 +125,7 @@ def test_why_a_blow_decided_is_told_by_the_score_and_by_what_became_of_whom_it_s
         ((0, 1), "grazed", "hit", "A1"), ((2, 1), "riddled", "hit", "G1"), ((3, 1), "later", "hit", "G1")
     ) == ("riddled. That put the Allies ahead, 2 to 1; it ended 3 to 1. The plane G1, in the end: left the table.")
     assert decided(((0, 2), "shot down", "lost", "A1"), ((2, 2), "shot back", "lost", "G1")) == (
-        "shot back. That made it 2 all, and so it stayed."
+        "shot back. That made it 2 all, and that was the score at the end."
     )
 
 

@@ -122,12 +122,12 @@ def test_an_unknown_event_is_a_mistake_of_ours():
 def test_a_shot_is_told_with_its_sum():
     state = pair()
     assert words.tell(fired(), state) == (
-        "Fokker Dr.I G4 sits right behind Sopwith Camel B5 and fires: 5 and 4, plus one for guns that fire together, "
+        "Fokker Dr.I G4 sits right behind Sopwith Camel B5 and fires: 5 and 4, plus 1 for coupled guns, "
         "make 10, and he goes down."
     )
     assert words.tell(fired("jam", (1, 1)), state).endswith("fires: 1 and 1, the guns jam.")
     sun = (COUPLED, Why("AD23", "into the sun", -1))
-    assert "plus one for guns that fire together, minus one for the sun in his eyes, make 9, damage." in words.tell(
+    assert "plus 1 for coupled guns, minus 1 for the sun in his eyes, make 9: damage." in words.tell(
         fired("damage", modifiers=sun), state
     )
     assert "keeps firing at" in words.tell(fired(long_burst=True), state)
@@ -213,7 +213,7 @@ def test_typed_dice_are_asked_for():
 def test_a_die_is_offered_with_what_it_may_give():
     state = read_position(PAIR.replace("L3 |", "L3 throttle0 |"))
     question = questions.ChooseDie("Germany", "G4")
-    assert "full throttle just once more" in words.ask(question, state)
+    assert "no safe use of full throttle left" in words.ask(question, state)
     assert (
         words.option(question, "blue", state)
         == "Cruise, with the blue die: −1 to +2, so 4 to 7 steps before climbing or diving"
@@ -230,7 +230,7 @@ def test_ad06_question_and_answer_count_full_throttle_alike():
 
     for left, now, then in (
         (2, "two safe uses of full throttle left", "one safe use of full throttle left"),
-        (1, "one safe use of full throttle left", "full throttle just once more, and that may wreck the engine"),
+        (1, "one safe use of full throttle left", "no safe use of full throttle left; one more may wreck the engine"),
     ):
         asked, offered = told(left)
         assert asked.endswith(f"It has {now}.")
@@ -412,7 +412,7 @@ def test_a_control_panel_shows_guns_throttle_damage_and_pilot():
         "Where: N12, level 3, heading east, nose up, tail damaged.",
         "Speed 5, agility 4; one turn more if all go right, one fewer if all go left; climbs fast; descends slowly.",
         "Two fixed guns: two bursts of six, jammed.",
-        "Engine: full throttle just once more, and that may wreck the engine.",
+        "Engine: no safe use of full throttle left; one more may wreck the engine.",
         "Damage: a damaged tail: one turn fewer in every move.",
         "Pilot: Ernst Achterberg, an ace, three victories.",
     )

@@ -245,8 +245,11 @@ def lead(best: Facts, other: Facts, foes: Foes, rivals: Foes, rival: str = OBVIO
 
 
 def reasons(best: Facts, other: Facts, height: str, rival: str = OBVIOUS) -> list[str]:
-    """What speaks for the best answer against another, its rival: a shot first, then what is counted in planes."""
-    found = [one for one in differences(best, other) if one.worth > 0]
+    """What else speaks for the best answer against another, its rival: a shot first, then what is counted in planes.
+
+    What speaks most for it is its `lead`.
+    """
+    found = [one for one in differences(best, other) if one.worth > 0][1:]
     shots = [one for one in found if one.figure in SHOTS][:1]
     others = sorted([one for one in found if one.figure not in SHOTS], key=lambda one: one.figure not in COUNTED)
     return [_reason(one, height, rival) for one in [*shots, *others][:REASONS]]

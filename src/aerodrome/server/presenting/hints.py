@@ -34,10 +34,10 @@ def plain_reasons(
 ) -> tuple[str, ...]:
     """Why an answer, beside the one that it competes with: the parts in which the two differ most.
 
-    What speaks for it comes first; of any but the best, what speaks against it comes next. What speaks against the best is
-    outweighed, and said to be. Answers that are much alike
-    are told by what they are both good for. Where a bot keeps no parts apart, its own reasons are told. `beside`: what
-    the other one is called; `other_is`: what the best one is compared with, where that has no name.
+    What speaks for it comes first; of any but the best, what speaks against it comes next. What speaks against the best
+    is outweighed, and said to be. Answers that are much alike are told by what they are both good for. Where a bot keeps
+    no parts apart, its own reasons are told. `beside`: what the other one is called; `other_is`: what the best one is
+    compared with, where that has no name.
     """
     if not one.parts:
         return tuple([_sentence(reason) for reason in one.reasons]) or (ALIKE,)
@@ -48,10 +48,10 @@ def plain_reasons(
     good, bad = [part for part in told if part[1] > 0], [part for part in told if part[1] < 0]
     best = one.answer == weighed[0].answer
     other_is = f"“{beside}”" if beside else other_is if best else BEST
-    opening = f"compared with {other_is}: " if rival is not None else ""
+    opening, ending = f"compared with {other_is}: " if rival is not None else "", ""
     if not good and (best or not bad):
         good = sorted([part for part in own.items() if part[1] >= LEAST], key=lambda part: -part[1])[:1]
-        opening = f"like {other_is}: " if opening and good else opening
+        opening, ending = ("", f", as with {other_is}") if opening and good else (opening, "")
     told = [*good, *bad] if best else [*good[:1], *bad, *good[1:]]
     found = [(gap > 0, _said(name, gap, own.get(name, 0.0), words)) for name, gap in told]
     found = [part for part in dict.fromkeys(found) if part[1]][:MOST]
@@ -60,7 +60,7 @@ def plain_reasons(
     praised = found[0][0]
     against = "that outweighs one thing: " if best else "but "
     sentences = [reason if better or not praised else against + reason for better, reason in found]
-    return tuple([_sentence(opening + reason if at == 0 else reason) for at, reason in enumerate(sentences)])
+    return tuple([_sentence(opening + reason + ending if at == 0 else reason) for at, reason in enumerate(sentences)])
 
 
 def _said(name: str, gap: float, value: float, words: PlainWords) -> str:

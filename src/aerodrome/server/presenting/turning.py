@@ -37,7 +37,7 @@ def turning(moments: Iterable[Told], result: Result, pilots: Pilots) -> Turning 
     if found is None or ahead != (result.winner or ""):
         return None
     end = _score(standing, ahead)
-    stayed = f"{why}, and so it stayed." if why.endswith(f" {end}") else f"{why}; it ended {end}."
+    stayed = f"{why}, and that was the score at the end." if why.endswith(f" {end}") else f"{why}; it ended {end}."
     return msgspec.structs.replace(found, why=" ".join([stayed, *_fate(found, pilots)]))
 
 

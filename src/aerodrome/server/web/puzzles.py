@@ -179,7 +179,7 @@ def _puzzles(game: str) -> shelf.Puzzles:
 
 
 def _situation(game: str, match: Game, seat: str) -> str:
-    """The nearest enemy of the aircraft that moves, and the names of all others: whom to shoot at is not told."""
+    """Whom one flies, his nearest enemy, and the names of all others: whom to shoot at is not told."""
     presenter, coach, view = kit(game).presenter(), kit(game).coach(), match.view(seat)
     assert coach is not None, "a puzzle has a coach"
     question = match.question(seat)
@@ -190,7 +190,7 @@ def _situation(game: str, match: Game, seat: str) -> str:
     # told after how it all stands, and where one is oneself
     seen = next((line for line in presenter.look(view, seat, mover)[2:] if nearest in line.partition(",")[0]), nearest)
     more = f" Also in the air: {listing(others)}." if others else ""
-    return f"Nearest enemy: {seen}{more}"
+    return f"You fly {mover}. Nearest enemy: {seen}{more}"
 
 
 def _about(game: str) -> str:

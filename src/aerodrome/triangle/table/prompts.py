@@ -3,9 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from math import comb, prod
 
+import msgspec
+
+from aerodrome.bots.choice import Candidate
 from aerodrome.core.phrases import capital, small
 from aerodrome.core.questions import Answer, Question
 from aerodrome.server.presenting.prompts import Outlook, Prompts
+from aerodrome.server.wire.debriefs import Advice
 from aerodrome.server.wire.scenes import Reason
 from aerodrome.server.wire.table import Card, Choice, Errand, PreviewCard, Previewed
 from aerodrome.triangle import breakturn, odds, setup, words
@@ -15,7 +19,7 @@ from aerodrome.triangle.state import State
 from aerodrome.triangle.table import choices, noses
 from aerodrome.triangle.table.cards import card_of
 from aerodrome.triangle.table.errands import errands_of, pursued
-from aerodrome.triangle.table.flights import BEST, come_back, listed_ends, outlook_of, steer_card
+from aerodrome.triangle.table.flights import BEST, come_back, end_of, listed_ends, outlook_of, steer_card
 from aerodrome.triangle.table.hints import PLAIN
 from aerodrome.triangle.table.refused import expected
 from aerodrome.triangle.table.wire import EndsCard, FlyCard, FlyEnd
@@ -42,6 +46,17 @@ class TrianglePrompts(Prompts):
         """A flight by its name, before where it ends."""
         told, name = self.rules.option_words(question, answer, state), self.by_name(question, answer, state)
         return f"{capital(name)}: {small(told)}" if name else told
+
+    def hints(self, question: Question, state: State, weighed: Sequence[Candidate]) -> tuple[Advice, ...]:
+        """A flight is told with who can get a shot at its end on his next move, and by which roll."""
+        found = super().hints(question, state, weighed)
+        if not isinstance(question, Fly):
+            return found
+        ends = [end_of(question, state, words.landing(state, question, one.answer)) for one in found]
+        return tuple([
+            msgspec.structs.replace(one, reasons=(*one.reasons, end.next)) if end.next else one
+            for one, end in zip(found, ends, strict=True)
+        ])  # fmt: skip
 
     def by_name(self, question: Question, answer: Answer, state: State) -> str:
         """A flight is known by its shape."""

@@ -205,7 +205,7 @@ def throttle(left: int) -> str:
     if left == NEVER:
         return "no full throttle left"
     if left == 0:
-        return "full throttle just once more, and that may wreck the engine"
+        return "no safe use of full throttle left; one more may wreck the engine"
     return f"{count(left, 'safe use')} of full throttle left"
 
 

@@ -337,13 +337,14 @@ def _roll(dice: tuple[int, int], modifiers: tuple[Why, ...], outcome: str, gun: 
     for why in modifiers:
         if why.value:
             cause = CAUSES.get(why.paragraph, why.text)
-            said += f", {'plus' if why.value > 0 else 'minus'} {number(abs(why.value))} for {cause}"
+            said += f", {'plus' if why.value > 0 else 'minus'} {abs(why.value)} for {cause}"
     comma = "," if any(why.value for why in modifiers) else ""
     end = OUTCOMES.get(outcome, outcome).format(target)
     causes = [FINISHERS.get(why.paragraph, why.text) for why in modifiers if not why.value]
     if outcome == "takedown" and causes:
         end = f"{listing(causes)}, {end}"
-    return f"{said}{comma} make {sum(dice) + total(modifiers)}{':' if causes else ','} {end}"
+    stop = "," if outcome == "takedown" and not causes else ":"
+    return f"{said}{comma} make {sum(dice) + total(modifiers)}{stop} {end}"
 
 
 FINISHERS = {
@@ -353,7 +354,7 @@ FINISHERS = {
     "AD67": "a hit by a 37 mm shell",
 }
 """What brings down a target that would else be damaged, by paragraph."""
-CAUSES = {"AD35": "guns that fire together", "AD48": "the rookie's aim", "AD23": "the sun in his eyes"}
+CAUSES = {"AD35": "coupled guns", "AD48": "the rookie's aim", "AD23": "the sun in his eyes"}
 """What a modifier is for, by paragraph, where its own words would not stand in a sentence."""
 
 

@@ -1,8 +1,11 @@
-"""How the nose is left at the end of a move: what each way gives and gives up, the best first."""
+"""What is told of dangers: of each way to leave the nose at the end of a move, the best first, and of a hint."""
 
+from aerodrome.bots.choice import Candidate
 from aerodrome.server.presenting import presenter
+from aerodrome.triangle import words
 from aerodrome.triangle.notation import read_position
-from aerodrome.triangle.questions import Tilt
+from aerodrome.triangle.questions import Fly, Tilt
+from aerodrome.triangle.table.flights import end_of
 
 SHOWN = presenter("triangle")
 BELOW = "free 28x28 | Germany west: G4 fokker-dr-i N12 E L3 | France east: F7 hanriot-hd-3 O12 E L2"
@@ -34,3 +37,12 @@ def test_what_enemies_could_do_next_is_told_where_the_ways_differ_in_it():
     assert told["level"] == "Stay level. On his next move F7 can get a shot at you with the right roll."
     assert told["up"].endswith("on its next move. Nobody can get a shot at you on the enemy's next move.")
     assert choices(beside.replace("K10", "A2"))["level"] == "Stay level"
+
+
+def test_a_hint_at_a_flight_names_who_can_shoot_there_next():
+    state = read_position("free 28x28 | Germany west: G4 fokker-dr-i H12 E L3 | France east: F7 spad-s-xiii L9 E L3")
+    question = Fly("Germany", "G4", 0, 0)
+    (advice,) = SHOWN.hints(question, state, (Candidate("SSSSSS", 0.1, (), ()),))
+    end = end_of(question, state, words.landing(state, question, "SSSSSS"))
+    assert end.pursuers == ("F7",)
+    assert advice.reasons[-1] == end.next
