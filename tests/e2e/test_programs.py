@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e import driver
 from tests.e2e.driver import check_accessible, picture
@@ -48,6 +49,7 @@ def test_a_beginner_is_offered_the_pupil_and_then_whom_to_try_next(server, visit
     check_accessible(seat.page)
     picture(seat.page, "suggestion")
     before = seat.page.url
-    seat.page.get_by_role("button", name="Fly against the pupil").click()
+    expect(seat.page.get_by_role("button", name="Fly against the pupil")).to_have_count(0)
+    seat.page.get_by_role("button", name="Fly it again").click()
     seat.page.wait_for_url(lambda url: "/t/" in url and url != before)
     assert seat.wait_for_turn()

@@ -104,6 +104,22 @@ def test_on_a_phone_the_hand_of_cards_lies_in_sight_below_a_puzzle(server, visit
     check_nothing_cut_off(page)
 
 
+def test_on_a_phone_the_board_stays_in_sight_above_a_verdict(server, visitor):
+    page = visitor(phone=True)
+    page.goto(f"{server.url}/puzzles")
+    for way in page.locator("nav[aria-label=Screens] a").all():
+        expect(way).to_be_in_viewport(ratio=1)
+    lay_out(page, "triangle")
+    expect(page.locator(".slate .waiting")).to_be_hidden()
+    answer(page, of_today("triangle").best.answer)
+    expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
+    sky = edges(page, ".sky")
+    if page.locator(".slate .card").is_visible():
+        card = edges(page, ".slate .card")
+        assert card["bottom"] - card["top"] <= 0.5 * (sky["bottom"] - sky["top"])
+    picture(page, "puzzle-phone-verdict")
+
+
 def edges(page: Page, selector: str) -> dict[str, float]:
     """Where the first of them begins and ends, from above."""
     found: dict[str, float] = page.locator(selector).first.evaluate(

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { violations } from '../accessibility';
-import type { AirplaneCard, OptionCard, ScenarioCard } from '../wire';
+import type { AirplaneCard, BalanceCard, OptionCard, ScenarioCard } from '../wire';
 import { Draft } from './draft.svelte';
 import FairFight from './FairFight.svelte';
 import { AIRPLANES, CATALOGUE } from './sample';
@@ -74,13 +74,13 @@ test('what is even already stays as it is: by points, or as it was flown', async
   expect(level.changed).toEqual({});
   unmount();
   const flown = draftOf(options);
-  const balance = {
+  const balance: BalanceCard = {
     sides: ['Germans', 'French'],
     won: [50, 50],
     battles: 200,
     counted: '',
     even: true,
-  } as const;
+  };
   flown.redraw({ ...(flown.scenario as ScenarioCard), balance });
   render(FairFight, { draft: flown, types: TYPES });
   await fireEvent.click(screen.getByRole('button', { name: 'Make it a fair fight' }));

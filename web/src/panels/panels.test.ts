@@ -336,6 +336,20 @@ test('after a battle against a bot the next one is suggested, and begun by a cli
   expect(asked[0]?.body).toMatchObject({ seats: { French: 'me', Germans: 'bot:veteran' } });
 });
 
+test('the same opponent once more is offered once, by flying it again', () => {
+  const presences = [aPresence('French'), aPresence('Germans', { who: 'bot:cadet' })];
+  const nothing = () => undefined;
+  const lost = { ...WON, winner: 'Germans' };
+  const played = aWelcome({ scenario: 'patrol' });
+  render(Result, {
+    ...{ outcome: lost, replay: '', played, presences, onrecord: nothing, onclose: nothing },
+    battle: 'b8',
+  });
+  expect(screen.getByText(/another go with the cadet/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Fly it again' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Fly against/ })).toBeNull();
+});
+
 test('there are no colours of heights where heights do not count', () => {
   const flat = { ...view, heights: { ...view.heights, bandsOf: () => [] } };
   render(AltitudeKey, { view: flat, board: aBoard() });

@@ -204,7 +204,7 @@ async def _weighed(workshop: Workshop, game: str, puzzle: str, answer: str) -> V
         await workshop.order(jobs.ready, game, about=_about(game))  # begun when the puzzle was laid out
         return await workshop.order(jobs.judged, game, puzzle, answer, about=_about(game))
     except Overtaxed:
-        busy = "The server is too busy to judge your move. Nothing is counted and nothing given away: try again in a minute."
+        busy = "The server is too busy to judge your move. It doesn't count yet: have it judged again in a minute."
         raise Trouble(HTTPStatus.SERVICE_UNAVAILABLE, "puzzle", busy) from None
 
 
