@@ -6,7 +6,7 @@ import pytest
 
 from aerodrome.bots import roster, veteran
 from aerodrome.bots.bot import decide
-from aerodrome.bots.debrief import debrief, judged, lapses, reviews
+from aerodrome.bots.debrief import LEAST, debrief, judged, lapses, reviews
 from aerodrome.core.archive import decisions
 from aerodrome.core.game import new_game
 from aerodrome.core.questions import kind
@@ -115,3 +115,22 @@ def test_any_legal_path_is_judged_not_only_those_on_the_list():
 def test_a_debrief_of_every_mode(scenario):
     game, _ = flown(scenario, turns=2)
     assert all(len(some) <= 3 for some in debrief(game.save()).values())
+
+
+def test_the_best_decisions_are_told_by_the_measure_of_lapses():
+    (review,) = reviews(flown(person="veteran", turns=6)[0].save())
+    gains = [merit.gain for merit in review.merits]
+    assert gains
+    assert gains == sorted(gains, reverse=True)
+    for merit in review.merits:
+        assert merit.chosen.answer == merit.better.answer
+        assert merit.next_best is not None
+        assert merit.next_best.answer != merit.chosen.answer
+        assert LEAST <= merit.gain <= round(merit.chosen.score - merit.next_best.score, 3)
+        assert merit.cost == 0
+
+
+def test_a_decision_is_no_lapse_and_a_merit_at_once():
+    for person in ("chance", "veteran"):
+        (review,) = reviews(flown("close-quarters", person, turns=4)[0].save())
+        assert not {lapse.line for lapse in review.lapses} & {merit.line for merit in review.merits}

@@ -570,3 +570,17 @@ def test_cards_that_are_turned_up_have_their_phase_or_whom_they_are_dealt_to_ove
     run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.phase == 2)
     told = [SHOWN.entry(0, *one).heading for one in events_of(game)]
     assert [heading for heading in told if heading] == ["Phase 1", "Fokker D.VII G1: two cards from deck A", "Phase 2"]
+
+
+@pytest.mark.parametrize(("card", "told"), [("A55", True), ("A1", False)])
+def test_mc48_an_explosion_on_a_plane_that_still_flies_is_explained(card, told):
+    state = story(f"duel | turn 1 | A1 30000,20000,0 cards={card}; G1 30000,40000,36").state
+    lines = SHOWN.scene(RULES.view(state, "Allies")).planes[0].lines
+    assert any("shows an explosion" in line for line in lines) == told
+    assert not any("shows an explosion" in line for line in SHOWN.scene(RULES.view(state, "Germans")).planes[0].lines)
+
+
+def test_a_plan_is_named_by_its_cards():
+    game = story()
+    (question, *_) = [one for one in game.pending if isinstance(one, questions.Plan)]
+    assert RULES.option_words(question, "TL S Z", game.state).startswith("Turn left, then straight, then stall; ends")

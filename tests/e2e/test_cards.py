@@ -58,10 +58,42 @@ def test_a_card_is_dragged_into_a_slot_and_one_that_may_not_follow_says_why(serv
     expect(barred).to_have_attribute("aria-disabled", "true")
     barred.hover()
     expect(seat.page.locator(".regarded .bad")).not_to_be_empty()
+    told, card = seat.page.locator(".regarded .box").bounding_box(), barred.bounding_box()
+    assert told is not None
+    assert card is not None
+    assert told["y"] + told["height"] <= card["y"], "why not is told clear of the cards"
     barred.click(force=True)
     expect(cards.slot(seat, 1)).to_contain_text("no card yet")
     seat.page.get_by_role("button", name="Take a card back").click()
     expect(cards.slot(seat, 0)).to_contain_text("no card yet")
+
+
+MOVING = NOVICE.replace("reduced", "full")
+NAMES_CUT = """() => [...document.querySelectorAll('.slots .name, .fan .words')]
+  .filter((one) => one.scrollWidth > Math.ceil(one.getBoundingClientRect().width) + 4)
+  .map((one) => one.textContent)"""
+"""Names and words of cards that reach over their room."""
+
+
+def test_names_stay_on_their_cards_with_the_largest_hand_too(server, sit):
+    seat = sit(server.table(server.new("duel", BOT, game="cards", options={"rules": "full"})))
+    cards.card(seat, "S").wait_for()
+    for key in "si":
+        seat.page.keyboard.press(key)
+    cards.expect_laid(seat, 1, "IM")
+    picture(seat.page, "cards-largest-hand")
+    assert seat.page.evaluate(NAMES_CUT) == []
+
+
+def test_the_cards_of_a_phase_are_turned_up_side_by_side_and_gone_when_all_has_been_seen(server, duel, sit):
+    seat = sit(server.table(duel(BOT)), preferences=MOVING)
+    cards.card(seat, "S").wait_for()
+    seat.answer(cards.by_mouse)
+    expect(seat.page.locator(".turned-up [data-turned]")).to_have_count(2)
+    expect(seat.page.locator(".turned-up .heading")).to_have_text("Phase 1")
+    picture(seat.page, "cards-turned-up")
+    assert seat.wait_for_turn()
+    expect(seat.page.locator(".turned-up")).to_have_count(0)
 
 
 def test_a_duel_by_keys_alone(server, duel, sit):

@@ -165,13 +165,13 @@ def test_a_battle_is_taken_away_as_a_recording_as_a_story_and_as_a_record_and_op
     assert record.read_bytes() == game.save().encode()
 
     def opened(buffer: bytes) -> None:
+        page.get_by_role("link", name="To the hangar").click()
         file = {"name": "battle.aero", "mimeType": "application/octet-stream", "buffer": buffer}
         page.get_by_label("Open a record").set_input_files(file)
 
     opened(icog_driver.fought("close-duel", 4, 1).save().encode())
     expect(page).not_to_have_url(re.compile(replay))
     expect(page.get_by_text("Every roll checked")).to_be_visible()
-    page.get_by_role("link", name="To the hangar").click()
     opened(record.read_bytes())
     expect(page).to_have_url(re.compile(replay))
     page.locator("main.replay[data-moment]").wait_for()

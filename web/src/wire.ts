@@ -3369,6 +3369,20 @@ export interface LapseCard {
   better_way: Flown | null;
 }
 
+/** A decision than which nothing else was nearly as good: its moment, what was chosen, what came next, and why. */
+export interface MeritCard {
+  moment: number;
+  turn: number;
+  seat: string;
+  question: string;
+  chosen: string;
+  next_best: string;
+  /** Why the chosen one was better. */
+  reasons: string[];
+  /** By how much, in aircraft, as the cost of a lapse. */
+  gain: number;
+}
+
 /** How somebody decided at a seat: decisions weighed, what all cost and what the costliest cost, in aircraft. */
 export interface SeatReview {
   seat: string;
@@ -3379,10 +3393,12 @@ export interface SeatReview {
   lent: number;
 }
 
-/** The decisions of the people in a battle that cost them most, worst first for each seat. */
+/** The decisions of the people in a battle that cost them most, worst first for each seat, and their best ones. */
 export interface Debrief {
   lapses: LapseCard[];
   seats: SeatReview[];
+  /** The best first for each seat. */
+  merits: MeritCard[];
 }
 
 /** A candidate of the adviser. */

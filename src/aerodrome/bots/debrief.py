@@ -1,4 +1,4 @@
-"""The debrief: which decisions of a battle cost most in expectation, and what would have been better."""
+"""The debrief: which decisions of a battle cost most in expectation, what was better, and which were best."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,13 +18,15 @@ HUMAN = "human"
 FEW = 3
 """Lapses that each seat is told of."""
 LEAST = 0.02
-"""What a decision must cost to be worth a word."""
+"""What a decision must cost, or be better than the next best, to be worth a word."""
+CHOICE = 3
+"""So many answers at least had to be weighed for the best of them to be somebody's merit."""
 SECOND = -1
 """Where the luck of second thoughts begins; lines are counted from 0."""
 
 
 class Lapse(msgspec.Struct, frozen=True):
-    """A decision that could have been better: the record's line, what was chosen, what was better, and the cost."""
+    """A decision weighed: the record's line, what was chosen, what was best, and what the difference cost."""
 
     line: int
     seat: str
@@ -36,6 +38,11 @@ class Lapse(msgspec.Struct, frozen=True):
     better: Candidate
     better_words: str
     cost: float
+    next_best: Candidate | None = None
+    """The best of the others, where the best was chosen."""
+    next_words: str = ""
+    gain: float = 0.0
+    """By how much the best, which was chosen, is better than the next best; 0 where there was little to choose from."""
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -48,6 +55,8 @@ class Review(msgspec.Struct, frozen=True):
     worst: float
     lapses: tuple[Lapse, ...]
     """Those that are worth a word, worst first."""
+    merits: tuple[Lapse, ...] = ()
+    """Decisions than which nothing else was nearly as good, the best first."""
     lent: int = 0
     """Decisions of the same kinds that a bot took at the seat; they are not weighed."""
 
@@ -67,7 +76,9 @@ def reviews(text: str | bytes, few: int = FEW) -> tuple[Review, ...]:
 def _review(seat: str, some: list[Lapse], few: int, lent: int) -> Review:
     ranked = sorted(some, key=lambda one: (-one.cost, one.line))
     costly = tuple([one for one in ranked if one.cost >= LEAST][:few])
-    return Review(seat, len(some), round(sum([one.cost for one in some]), 3), ranked[0].cost, costly, lent)
+    best = sorted([one for one in some if one.gain >= LEAST], key=lambda one: (-one.gain, one.line))[:few]
+    cost = round(sum([one.cost for one in some]), 3)
+    return Review(seat, len(some), cost, ranked[0].cost, costly, tuple(best), lent)
 
 
 def debrief(text: str | bytes, few: int = FEW) -> dict[str, tuple[Lapse, ...]]:
@@ -92,14 +103,18 @@ def _opinions(text: str | bytes) -> Iterator[Lapse]:
 def judged(decision: Decision) -> Lapse | None:
     """What the veteran thinks of a decision; None where it has no opinion.
 
-    Where it draws what others may do, one unlucky draw is no lapse: what seems to be one is thought over with other
-    luck, and the milder opinion counts.
+    Where it draws what others may do, one unlucky draw is no lapse, and a lucky one no merit: what seems to be one is
+    thought over with other luck, and the milder opinion counts.
     """
     first = _thought(decision, decision.line)
-    if first is None or first.cost < LEAST:
+    if first is None or max(first.cost, first.gain) < LEAST:
         return first
     second = _thought(decision, SECOND - decision.line)
-    return first if second is None or second.cost >= first.cost else second
+    if second is None:
+        return first
+    if first.gain >= LEAST:
+        return first if second.gain >= first.gain else msgspec.structs.replace(first, gain=second.gain)
+    return first if second.cost >= first.cost else msgspec.structs.replace(second, gain=0.0)
 
 
 def _thought(decision: Decision, luck: int) -> Lapse | None:
@@ -119,4 +134,11 @@ def _thought(decision: Decision, luck: int) -> Lapse | None:
     ask = game.rules.ask_words(question, view)
     words = [game.rules.option_words(question, one.answer, view) for one in (chosen, better)]
     cost = round(better.score - chosen.score, 3)
-    return Lapse(decision.line, question.seat, kind(question), ask, chosen, words[0], better, words[1], cost)
+    lapse = Lapse(decision.line, question.seat, kind(question), ask, chosen, words[0], better, words[1], cost)
+    if chosen.answer != better.answer or len(choice.trace) < CHOICE:
+        return lapse
+    others = [one for one in choice.trace if one.answer != chosen.answer]
+    rival = max(others, key=lambda one: one.score)
+    said = game.rules.option_words(question, rival.answer, view)
+    gain = round(chosen.score - rival.score, 3)
+    return msgspec.structs.replace(lapse, next_best=rival, next_words=said, gain=gain)

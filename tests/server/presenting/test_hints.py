@@ -67,7 +67,8 @@ def test_only_what_sets_the_best_apart_is_told_and_what_speaks_against_it_is_own
     words = {"shot": ("a shot", "no shot"), "danger": ("safe", "not safe")}
     best = Candidate("a", 0.5, (), (("shot", 0.9), ("danger", -0.4), ("height", 0.001)))
     other = Candidate("b", 0.1, (), (("shot", 0.2), ("danger", -0.1)))
-    assert plain_reasons(best, (best, other), words) == ("Compared with the next best: a shot.", "That outweighs one thing: not safe.")
+    praised = ("Compared with the next best: a shot.", "That outweighs one thing: not safe.")
+    assert plain_reasons(best, (best, other), words) == praised
     assert plain_reasons(other, (best, other), words) == ("Compared with the best: safe.", "But no shot.")
     done = plain_reasons(best, (best, other), words, other_is="what was done")
     assert done[0] == "Compared with what was done: a shot."

@@ -6,6 +6,8 @@ import { PAGE, Pages, type Fetch } from './pages';
 const STAY = 700;
 const PER_LETTER = 22;
 const LONGEST = 4500;
+/** So long guns are shown before they are fired. */
+const AIMED = 1500;
 
 export type Wait = (milliseconds: number) => Promise<void>;
 
@@ -26,6 +28,8 @@ export class Player {
   /** The moment shown follows the one shown before: it may be seen happening. */
   continued = $state(false);
   failed: unknown = $state.raw(null);
+  /** Who is about to fire, and shows his guns; empty: nobody. */
+  aiming = $state('');
   /** What has been seen to its end: the moment shown, or the one before it as long as it is being seen happening. */
   seen: Moment | null = $state.raw(null);
   /** Resolves when the stage has shown the moment. */
@@ -62,6 +66,17 @@ export class Player {
     const done = (): void => void (this.moment === moment && (this.seen = moment));
     this.shown = over;
     void over.then(done, done);
+  }
+
+  /** Show how it came to a position: how everybody stood before, whoever is about to fire with his guns, then what happens. */
+  async see(position: number, by: string): Promise<void> {
+    this.stop();
+    const run = this.#run;
+    await this.#show(position - 1);
+    if (run !== this.#run) return;
+    this.aiming = by;
+    await this.#wait(AIMED / this.speed);
+    if (run === this.#run) await this.#show(position);
   }
 
   /** Show a position; running stops unless it is the run itself that goes on. */
@@ -123,6 +138,7 @@ export class Player {
     const before = this.at;
     const wanted = Math.min(Math.max(0, position), this.last);
     this.at = wanted;
+    this.aiming = '';
     const found = await this.#found(wanted);
     // Somebody may have gone elsewhere while the page was on its way.
     if (wanted !== this.at || !found) return;

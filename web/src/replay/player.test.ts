@@ -140,3 +140,15 @@ test('a number between two moments leads to the one before', () => {
   expect(player.positionOf(-1)).toBe(0);
   expect(player.positionOf(500)).toBe(2);
 });
+
+test('what is seen happening begins before it, with the guns of whoever fires', async () => {
+  const replay = aReplay([1, 1, 2], aBoard());
+  const waited: [number | undefined, string, number][] = [];
+  const player: Player = new Player(replay, momentsOf(replay), (milliseconds) => {
+    waited.push([player.moment?.number, player.aiming, milliseconds]);
+    return Promise.resolve();
+  });
+  await player.see(2, 'F1');
+  expect(waited).toEqual([[1, 'F1', 1500]]);
+  expect([player.moment?.number, player.aiming, player.continued]).toEqual([2, '', true]);
+});

@@ -5,13 +5,17 @@ export interface Sign {
   at: number;
   mark: Verdict;
   words: string;
+  /** Whose deed it is; empty: nobody's. */
+  by: string;
 }
 
 /** The gravest thing of every moment at which something was hit or lost. */
 export function signsOf(moments: readonly MomentLine[]): Sign[] {
   return moments.flatMap(({ marks = [] }, at) => {
     const mark = marks.find(({ tone }) => tone === 'lost') ?? marks[0];
-    return mark ? [{ at, mark, words: wordsOf(mark, mark.by ?? lastToHit(moments, at, mark.piece)) }] : [];
+    if (!mark) return [];
+    const by = mark.by ?? lastToHit(moments, at, mark.piece);
+    return [{ at, mark, words: wordsOf(mark, by), by }];
   });
 }
 

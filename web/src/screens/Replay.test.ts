@@ -77,13 +77,6 @@ test('a replay that is left while it is read keeps to itself', async () => {
   expect([...waiting.keys()]).toEqual(['/api/replays/r2']);
 });
 
-test('another record is opened from here', async () => {
-  await opened();
-  serverOf({ 'POST /api/records': { status: 201, body: { id: 'r8', title: 'Pairs' } } });
-  await userEvent.upload(screen.getByLabelText(/Open a record/), new File(['{}'], 'battle.aero'));
-  await waitFor(() => expect(location.pathname).toBe('/r/r8'));
-});
-
 test('an address leads to its moment, and follows the moment shown', async () => {
   await opened('#m=3');
   expect(shown()).toBe('3');
@@ -203,7 +196,11 @@ test('a debrief tells the costly decisions and leads to their moments', async ()
   };
   serverOf({
     'GET /api/replays/r1/debrief': {
-      body: { lapses: [lapse], seats: [{ seat: lapse.seat, decisions: 9, cost: 0.5, worst: 0.3 }] },
+      body: {
+        lapses: [lapse],
+        seats: [{ seat: lapse.seat, decisions: 9, cost: 0.5, worst: 0.3 }],
+        merits: [],
+      },
     },
     'GET /api/replays/r1/moments': { body: MOMENTS },
   });
@@ -247,7 +244,7 @@ test('whoever comes for the debrief finds the costliest moment on the board, or 
     { seat: 'French', decisions: 1, cost: 0.01, worst: 0.01, lent: 12 },
   ];
   const lapses = [lapse, { ...lapse, moment: 2, cost: 0.5 }];
-  const replies = { 'GET /api/replays/r1/debrief': { body: { lapses, seats } } };
+  const replies = { 'GET /api/replays/r1/debrief': { body: { lapses, seats, merits: [] } } };
   const container = await opened('#debrief', replies);
   await waitFor(() => expect(shown()).toBe('2'));
   expect(
@@ -259,6 +256,27 @@ test('whoever comes for the debrief finds the costliest moment on the board, or 
     screen.getByText('9 decisions weighed: together they cost 0.70, the worst of them 0.50.'),
   ).toBeTruthy();
   expect(container.querySelector('.stack.first [data-panel="debrief"]')).toBeTruthy();
+});
+
+test('where nothing went wrong the debrief tells what was best, by how much, and leads there', async () => {
+  const merit = {
+    moment: 2,
+    turn: 2,
+    seat: 'Germans',
+    question: 'Which path?',
+    chosen: 'ends at N14',
+    next_best: 'ends at O16',
+    reasons: ['Compared with the next best: a shot.'],
+    gain: 0.31,
+  };
+  const seats = [{ seat: 'Germans', decisions: 9, cost: 0, worst: 0 }];
+  const body = { lapses: [], seats, merits: [merit] };
+  await opened('#debrief', { 'GET /api/replays/r1/debrief': { body } });
+  await waitFor(() => expect(shown()).toBe('2'));
+  expect(screen.getByText('9 decisions weighed: no mistake worth naming.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'The best of them' })).toBeTruthy();
+  expect(screen.getByText('The next best, worse by 0.31')).toBeTruthy();
+  expect(screen.getByText('Compared with the next best: a shot.')).toBeTruthy();
 });
 
 const THOUGHT: Thought = {
@@ -324,8 +342,8 @@ test('dice tell of the decision they came of', async () => {
     'GET /api/replays/r1/moments': { body: MOMENTS },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Why this decision?' }));
-  const told = 'This came of an earlier decision. A person decided for the Germans';
-  expect(await screen.findByText(told)).toBeTruthy();
+  expect(await screen.findByText('A person decided for the Germans')).toBeTruthy();
+  expect(screen.getByText('That was some moments ago; what is seen now came of it.')).toBeTruthy();
 });
 
 test('a moment before anybody decided says so', async () => {

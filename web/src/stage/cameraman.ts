@@ -79,7 +79,8 @@ export class Cameraman {
   /** Take points into the picture, unless somebody steers or flies along; true: the camera goes there. */
   follow(points: readonly Vector3[], cut: boolean, low = false): boolean {
     if (!this.following || this.cameras.follows !== '') return false;
-    if (points.length === 0 || (!cut && this.sight.shows(points, this.cameras.steady(), this.cameras.aspect))) return false;
+    if (points.length === 0 || (!cut && this.sight.shows(points, this.cameras.steady(), this.cameras.aspect)))
+      return false;
     const reach = low ? FALL : cut ? CLOSE : WIDE;
     this.frame(
       points.flatMap((point) => around(point, reach)),

@@ -109,8 +109,8 @@ def _heading(event: Event, state: State) -> str:
     match event:
         case events.Flown() if any(move.card for move in event.moves):
             return f"Phase {event.phase}"
-        case events.Fired(target=name, cards=cards, deck=deck) | events.Burnt(plane=name, cards=cards, deck=deck) if cards:
-            return f"{capital(names.thing(state, name))}: {count(len(cards), 'card')} from deck {deck}"
+        case events.Fired(target=name, cards=cards) | events.Burnt(plane=name, cards=cards) if cards:
+            return f"{capital(names.thing(state, name))}: {count(len(cards), 'card')} from deck {event.deck}"
     return ""
 
 

@@ -185,4 +185,6 @@ def _lines(state: State, plane: Plane, read: bool) -> tuple[str, ...]:
         lines.append(f"{plane.damage} of {state.entry(plane.id).damage} damage points{aimed}.")
     lines += [f"{capital(count(plane.engine, 'engine hit'))}."] if plane.engine else []
     lines += [f"The rudder won't turn {side} in the next plan." for side in plane.barred]
+    if plane.in_play and any(held.number and sign_of(held) == "explosion" for held in plane.cards):
+        lines.append("A card shows an explosion: it blows up only a plane that burned or was half shot up before.")
     return tuple(lines)

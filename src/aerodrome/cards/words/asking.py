@@ -12,7 +12,7 @@ from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
 from aerodrome.cards.words.situation import compass
 from aerodrome.core import words
-from aerodrome.core.phrases import count, listing, people, verb
+from aerodrome.core.phrases import capital, count, listing, people, verb
 from aerodrome.core.questions import Answer, Question, TypeDice, TypeSecretDice
 from aerodrome.core.why import Why
 
@@ -155,8 +155,8 @@ def _plan(question: questions.Plan, answer: Answer, state: State) -> str:
     cards = ", then ".join([names.card(state, plane.id, card) for card in meant(written(answer))])
     track = movement.track(state, plane, answer)
     if movement.leads_off(state, plane, track):
-        return f"Fly: {cards}; this takes you off the table"
-    return f"Fly: {cards}; ends heading {compass(track[-1][2])}"
+        return f"{capital(cards)}; this takes you off the table"
+    return f"{capital(cards)}; ends heading {compass(track[-1][2])}"
 
 
 def _land(question: questions.Land, answer: Answer, state: State) -> str:

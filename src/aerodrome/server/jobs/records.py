@@ -25,7 +25,7 @@ from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.presenting.turning import pilots_in, turning
 from aerodrome.server.presenting.ways import ways
 from aerodrome.server.rooms.position import BOT
-from aerodrome.server.wire.debriefs import Advice, Debrief, LapseCard, SeatReview, Thought
+from aerodrome.server.wire.debriefs import Advice, Debrief, LapseCard, MeritCard, SeatReview, Thought
 from aerodrome.server.wire.lobby import SeatCard
 from aerodrome.server.wire.outcome import Outcome
 from aerodrome.server.wire.replays import Moment, MomentLine, Replay
@@ -142,7 +142,8 @@ class Built:
             flown = ways(self.text, self._present, answers)
             lapses = tuple([self._lapse(one, *flown.get(one.line, (None, None))) for one in found])
             summed = tuple([SeatReview(one.seat, one.decisions, one.cost, one.worst, one.lent) for one in seats])
-            self._debrief = Debrief(lapses, summed)
+            merits = tuple([self._merit(one) for review in seats for one in review.merits])
+            self._debrief = Debrief(lapses, summed, merits)
         return self._debrief
 
     def thought(self, number: int) -> Thought:
@@ -165,7 +166,7 @@ class Built:
 
     def _lapse(self, lapse: Lapse, chosen: Flown | None, better: Flown | None) -> LapseCard:
         """A lapse with the moment at which the decision showed, and both answers in words."""
-        number = next((at for at, one in enumerate(self._told) if one.line >= lapse.line), len(self._told) - 1)
+        number = self._shown_at(lapse)
         return LapseCard(
             moment=number,
             turn=self._present.turn(self._told[number].begun),
@@ -180,6 +181,25 @@ class Built:
             chosen_way=chosen,
             better_way=better,
         )
+
+    def _merit(self, one: Lapse) -> MeritCard:
+        """A decision than which nothing else was nearly as good, with the moment at which it showed."""
+        number = self._shown_at(one)
+        weighed = [one.chosen, *([one.next_best] if one.next_best is not None else [])]
+        return MeritCard(
+            moment=number,
+            turn=self._present.turn(self._told[number].begun),
+            seat=one.seat,
+            question=one.words,
+            chosen=one.chosen_words,
+            next_best=one.next_words,
+            reasons=plain_reasons(one.chosen, weighed, self._present.plain_words),
+            gain=one.gain,
+        )
+
+    def _shown_at(self, decided: Lapse) -> int:
+        """The moment at which a decision showed."""
+        return next((at for at, one in enumerate(self._told) if one.line >= decided.line), len(self._told) - 1)
 
     def _entries(self, moment: Told) -> tuple[Any, ...]:
         return tuple(

@@ -24,6 +24,21 @@ class LapseCard(msgspec.Struct, frozen=True):
     """The way that would have been better."""
 
 
+class MeritCard(msgspec.Struct, frozen=True):
+    """A decision than which nothing else was nearly as good: its moment, what was chosen, what came next, and why."""
+
+    moment: int
+    turn: int
+    seat: str
+    question: str
+    chosen: str
+    next_best: str
+    reasons: tuple[str, ...]
+    """Why the chosen one was better."""
+    gain: float
+    """By how much, in aircraft, as the cost of a lapse."""
+
+
 class SeatReview(msgspec.Struct, frozen=True):
     """How somebody decided at a seat: decisions weighed, what all cost and what the costliest cost, in aircraft."""
 
@@ -36,10 +51,12 @@ class SeatReview(msgspec.Struct, frozen=True):
 
 
 class Debrief(msgspec.Struct, frozen=True):
-    """The decisions of the people in a battle that cost them most, worst first for each seat."""
+    """The decisions of the people in a battle that cost them most, worst first for each seat, and their best ones."""
 
     lapses: tuple[LapseCard, ...]
     seats: tuple[SeatReview, ...] = ()
+    merits: tuple[MeritCard, ...] = ()
+    """The best first for each seat."""
 
 
 class Advice(msgspec.Struct, frozen=True):
