@@ -17,6 +17,7 @@ from aerodrome.campaign.table.wire.evening import ManPage
 from aerodrome.campaign.words import battle, names, parting
 from aerodrome.campaign.words.rewarding import lacking
 from aerodrome.core.faults import Fault
+from aerodrome.core.phrases import capital
 from aerodrome.core.report import Objective, SideReport, Victory
 from tests.campaign.stories import (
     alone,
@@ -434,7 +435,7 @@ def test_a_headline_fits_score_task_and_losses():
 
     def filled(texts, **fields):
         known = {"front": "Arras", "target": "the balloon", "mission": "Balloon busting", **fields}
-        return headlines.capital(texts[0].format_map(known))
+        return capital(texts[0].format_map(known))
 
     assert first(a_day(state, own)) == filled(sheet.won)
     assert first(a_day(state, own), failed=True) == filled(sheet.unfinished)

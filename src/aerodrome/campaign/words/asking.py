@@ -22,7 +22,7 @@ from aerodrome.core import words
 from aerodrome.core.phrases import count, digits, listing, number
 from aerodrome.core.questions import Answer, Question, TypeDice
 
-FORMATION = "So they come to the battle; once it has begun, everybody flies as he likes."
+FORMATION = "That is how they come to the battle; after that everybody flies as he likes."
 """What a formation is for, in a game that has a place for it (SC47, step 7)."""
 
 
