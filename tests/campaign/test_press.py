@@ -7,15 +7,17 @@ from msgspec.structs import replace
 from aerodrome.campaign import aftermath, debrief, medals, words
 from aerodrome.campaign.events import KeepsakeHit, Killed, MissionNoted, Reported, TableRolled
 from aerodrome.campaign.state import Claim, LogLine, change
-from aerodrome.campaign.table import beats, headlines, league, story
+from aerodrome.campaign.table import beats, evening, headlines, league, story
 from aerodrome.campaign.table.board import mission_line
 from aerodrome.campaign.table.briefing import steps
 from aerodrome.campaign.table.delivery import men_lines
 from aerodrome.campaign.table.pilot import pilot_page
 from aerodrome.campaign.table.told import story_of
+from aerodrome.campaign.table.wire.evening import ManPage
 from aerodrome.campaign.words import battle, names, parting
 from aerodrome.campaign.words.rewarding import lacking
 from aerodrome.core.faults import Fault
+from aerodrome.core.phrases import capital
 from aerodrome.core.report import Objective, SideReport, Victory
 from tests.campaign.stories import (
     alone,
@@ -433,7 +435,7 @@ def test_a_headline_fits_score_task_and_losses():
 
     def filled(texts, **fields):
         known = {"front": "Arras", "target": "the balloon", "mission": "Balloon busting", **fields}
-        return headlines.capital(texts[0].format_map(known))
+        return capital(texts[0].format_map(known))
 
     assert first(a_day(state, own)) == filled(sheet.won)
     assert first(a_day(state, own), failed=True) == filled(sheet.unfinished)
@@ -442,3 +444,19 @@ def test_a_headline_fits_score_task_and_losses():
     assert first(dear) == filled(sheet.dear, number="two", lost="three")
     mourning = a_day(state, own, (), planes[:1], (men[2],))
     assert first(mourning) == filled(sheet.dead, man=f"Second Lieutenant {men[2]}")
+
+
+def test_above_his_evening_a_man_is_shown_as_he_flew():
+    game = played(3, "saint-mihiel", missions=4)
+    told, lots = story_of(game.setting, game.lines), set()
+    for number in range(1, 5):
+        for page in evening.evening_of(told, number, evening.Reader(), lambda record, moment: None).pages:
+            if isinstance(page, ManPage):
+                flown = [one.mission for one in game.state.man(page.man.name).logbook]
+                before = len([one for one in flown if one < number])
+                assert (page.man.missions, page.man.status) == (before, "fit")
+                assert not page.man.portrait.black_band
+                assert not page.man.portrait.bandage
+                assert bool(page.parting) == (page.lot == "dead")
+                lots.add(page.lot)
+    assert {"dead", "wounded", "safe"} <= lots

@@ -2,6 +2,7 @@
 
 import pytest
 
+from aerodrome.cards.parts.airplanes import airplanes
 from aerodrome.core.rules import rules_of
 from aerodrome.games import kits
 from aerodrome.server.web import prints
@@ -23,6 +24,22 @@ def test_the_shelf_holds_the_sheets_of_every_game(client):
     assert {"id": "fokker-d-vii", "title": "Fokker D.VII"} in sheets["planes"]["names"]
     assert "backs" in sheets["decks"]["advice"]
     assert sheets["rulers"]["names"] == []
+
+
+def test_a_deck_says_which_planes_fly_with_it(client):
+    found = client.get("/api/prints").json()
+    decks = {one["id"]: one["used"] for one in found["games"][0]["sheets"][0]["names"]}
+    assert "Sopwith F.1 Camel" in decks["swift"]
+    for one in airplanes().values():
+        assert sum(one.name in used for used in decks.values()) >= (1 if one.deck else 0), one.name
+
+
+@pytest.mark.parametrize("wish", ["cards/decks?name=swift", "cards/decks?name=swift&name=coot", "campaign/logbook"])
+def test_the_pages_of_a_sheet_are_counted_before_it_is_printed(client, wish):
+    path, _, query = wish.partition("?")
+    counted = client.get(f"/api/prints/{path}/pages?{query}").json()["pages"]
+    assert counted == len(reader(client.get(f"/api/prints/{wish}").content).pages) > 0
+    assert client.get("/api/prints/cards/decks/pages?name=ostrich").status_code == 400
 
 
 def test_a_sheet_comes_as_a_pdf_with_a_name_for_its_file(client):

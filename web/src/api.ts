@@ -14,6 +14,7 @@ import type {
   MyKeys,
   NewBattle,
   PlayOn,
+  PrintPages,
   PrintShelf,
   Problem,
   Relations,
@@ -148,9 +149,14 @@ export interface PrintWish {
 }
 
 /** Where a sheet can be fetched, below the server's own address. */
-export function printPath({ game, sheet, names, paper }: PrintWish): string {
+export function printPath({ game, sheet, names, paper }: PrintWish, part = ''): string {
   const query = new URLSearchParams([...names.map((name) => ['name', name]), ['paper', paper]]);
-  return `/prints/${encodeURIComponent(game)}/${encodeURIComponent(sheet)}?${query.toString()}`;
+  return `/prints/${encodeURIComponent(game)}/${encodeURIComponent(sheet)}${part}?${query.toString()}`;
+}
+
+/** How long a sheet is. */
+export function printPages(wish: PrintWish): Promise<PrintPages> {
+  return ask(printPath(wish, '/pages'));
 }
 
 /** A sheet as a file, with the name that the server gives it. */

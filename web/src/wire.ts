@@ -2442,7 +2442,7 @@ export interface ManPage {
   kind: 'man';
   id: string;
   title: string;
-  /** As he is that evening. */
+  /** As he flew: what became of him is told by the page. */
   man: AirmanCard;
   squadron: string;
   machine: string;
@@ -3004,6 +3004,8 @@ export interface HostPage {
 export interface PrintName {
   id: string;
   title: string;
+  /** The planes that it is for, where its title does not say so. */
+  used?: string;
 }
 
 /** A kind of sheet: what it is in a line, and what it can be printed for; nothing: it is always printed whole. */
@@ -3020,6 +3022,11 @@ export interface PrintGame {
   id: string;
   title: string;
   sheets: PrintSheet[];
+}
+
+/** How long a sheet is, as it has been chosen. */
+export interface PrintPages {
+  pages: number;
 }
 
 /** What can be printed, and on which papers. */

@@ -57,7 +57,8 @@ def name_for(nation: str, number: int, taken: Collection[str], circles: Sequence
     ]
     if not free:
         return f"{lists.given[number * GIVEN_STRIDE % len(lists.given)]} {lists.family[0]} {len(taken)}"
-    return " ".join(min(free, key=lambda name: (shared[name[1]], name[0] in called)))
+    given, family = min(free, key=lambda name: (shared[name[1]], name[0] in called))
+    return f"{given} {family}"
 
 
 def split_name(name: str) -> tuple[str, str]:

@@ -29,6 +29,8 @@ class Kind(Struct, frozen=True):
     """How people say one of its names."""
     advice: str = ""
     """What to mind when it goes to the printer."""
+    used: Callable[[str], str] = lambda name: ""
+    """For which planes one of its names is; empty where that goes without saying."""
 
 
 def known(where: str, names: Names, known: Sequence[str]) -> list[str]:

@@ -62,6 +62,10 @@ NUMBERS = {
     "rest": "missions he will miss",
 }
 POINTS = 1000
+LUCK = CrewLimit(
+    "Luck", "whoever comes home unhurt earns a point; in the evening he can spend it to shift a roll of his own."
+)
+"""What the luck of each man is (SC08, SC09)."""
 LIMITED = {"Novice": "Novice {}", "Wounded": "Wounded {}", "Old wound": "{} with an old wound"}
 """Men under limits, by why and by their post."""
 
@@ -113,7 +117,7 @@ def crews_card(question: ChooseCrews, state: State) -> CrewsCard:
             for plane in planes
         ]),
         suggested=next(missions.crewings(state, at, best_first=True), ""),
-        limits=crew_limits(state, at),
+        limits=(*crew_limits(state, at), LUCK),
     )  # fmt: skip
 
 
@@ -171,7 +175,7 @@ def fly_card(state: State, may_decide: bool = True) -> FlyMissionCard:
 def _scenario_title(tactics: str, scenario: str) -> str:
     """What a mission of a tactical game is called, with its game."""
     rules = rules_of(tactics)
-    return f"{rules.setting(scenario, {}).title}, {rules.title}"
+    return f"Flown as “{rules.setting(scenario, {}).title}” in {rules.title}."
 
 
 def fly_bots() -> tuple[FlyBot, ...]:

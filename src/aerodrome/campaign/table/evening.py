@@ -132,7 +132,11 @@ def man_pages(story: Story, told: list[Told], sides: tuple[int, ...], asked: str
     for fortune in ours(state, sides):
         is_open = man_id(fortune.name) == asked
         if is_open or is_heard(story.state, state, fortune):
-            pages.append(man_page(told, (flew, state), fortune, is_open, link, mourned.get(fortune.name, ())))
+            pages.append(
+                man_page(
+                    told, (flew, state), fortune, is_open, link, mourned.get(fortune.name, ()) if fortune.killed else ()
+                )
+            )
     return sorted(pages, key=lambda page: (ORDER.index(page.lot), page.beats[0].number if page.beats else 0))
 
 

@@ -3,7 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-from aerodrome.campaign import aftermath_charts, luck, mission_charts, missions, progression, questions, referee, skills
+from aerodrome.campaign import (
+    aftermath_charts,
+    luck,
+    mission_charts,
+    missions,
+    orders,
+    progression,
+    questions,
+    referee,
+    skills,
+)
 from aerodrome.campaign.careers import experience
 from aerodrome.campaign.state import State
 from aerodrome.campaign.tactics import TABLE
@@ -11,6 +21,9 @@ from aerodrome.campaign.words import names
 from aerodrome.core import words
 from aerodrome.core.phrases import count, digits, listing, number
 from aerodrome.core.questions import Answer, Question, TypeDice
+
+FORMATION = "That is how they come to the battle; after that everybody flies as he likes."
+"""What a formation is for, in a game that has a place for it (SC47, step 7)."""
 
 
 def ask(question: Question, state: State) -> str:
@@ -72,7 +85,10 @@ def _option_crews(question: questions.ChooseCrews, answer: Answer, state: State)
 
 
 def _formation(question: questions.ChooseFormation, state: State) -> str:
-    return f"what formation does {names.squadron(state, question.squadron)} fly in?"
+    asked = f"what formation does {names.squadron(state, question.squadron)} fly in?"
+    if state.setting.options.tactics == TABLE:
+        return asked
+    return f"{asked} {orders.lack(state, 'formation') or FORMATION}"
 
 
 def _option_formation(question: questions.ChooseFormation, answer: Answer, state: State) -> str:

@@ -11,9 +11,7 @@ def dossier(state: State, man: Airman) -> tuple[str, ...]:
     game = state.setting.options.tactics
     lines = [
         f"{names.with_rank(man)}, {man.post} of {names.squadron(state, man.squadron)}: {names.STATUSES[man.status]}.",
-        f"{capital(names.QUALITIES[man.quality])}, {count(man.missions, 'mission')}, "
-        f"{names.scored(victories(man))}, {count(man.experience, 'point')} of experience, "
-        f"{count(man.luck, 'luck point')}.",
+        service(man),
     ]
     lines[1:1] = [background(man.life)] if man.life is not None else []
     lines += [f"{name}: {skills.effect(name, game)}." for name in man.skills]
@@ -28,6 +26,17 @@ def dossier(state: State, man: Airman) -> tuple[str, ...]:
     lines += ["Has a parachute."] if man.parachute else []
     lines += [f"Misses {count(man.rest, 'mission')} more."] if man.rest else []
     return tuple(lines)
+
+
+def service(man: Airman) -> str:
+    """What a man has done so far (SC01), without what he has none of."""
+    known_as = capital(names.QUALITIES[man.quality])
+    if not (man.missions or man.kills or man.experience or man.luck):
+        return f"{known_as} who hasn't flown a mission with this squadron yet."
+    done = [names.scored(victories(man))] if victories(man) else []
+    done += [f"{count(man.experience, 'point')} of experience"] if man.experience else []
+    done += [count(man.luck, "luck point")] if man.luck else []
+    return f"{known_as}: {listing([count(man.missions, 'mission'), *done])}."
 
 
 def background(life: Life) -> str:

@@ -6,7 +6,7 @@ from aerodrome.cards.paper import scenario as scenario_sheet
 from aerodrome.cards.parts.airplanes import airplane, airplanes
 from aerodrome.cards.parts.damage import LETTERS, words
 from aerodrome.cards.words.names import unit_kind
-from aerodrome.core.phrases import capital
+from aerodrome.core.phrases import capital, listing
 from aerodrome.paper.kinds import BACKS, TRUE_SCALE, Kind, Names, is_file, known, no_names
 from aerodrome.paper.pad import Paper
 
@@ -59,6 +59,13 @@ def _deck(name: str) -> str:
     return manoeuvres.packs()[name].said
 
 
+def _flown(name: str) -> str:
+    """The types that fly with a deck on that base."""
+    pack = manoeuvres.packs()[name]
+    known = [one for one in airplanes().values() if one.deck == pack.deck.slug and one.base == pack.base]
+    return listing([one.name for one in known])
+
+
 def _type(name: str) -> str:
     return airplane(name).name
 
@@ -77,7 +84,12 @@ def _title(name: str) -> str:
 
 SHEETS = {
     "decks": Kind(
-        "manoeuvre decks at true scale, nine cards to a page", lambda: list(manoeuvres.packs()), _decks, _deck, BACKS
+        "manoeuvre decks at true scale, nine cards to a page",
+        lambda: list(manoeuvres.packs()),
+        _decks,
+        _deck,
+        BACKS,
+        _flown,
     ),
     "planes": Kind("plane cards, nine to a page", lambda: list(airplanes()), _planes, _type, TRUE_SCALE),
     "damage": Kind("damage decks, nine cards to a page", lambda: list(LETTERS), _damage, _letter, BACKS),

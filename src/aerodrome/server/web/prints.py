@@ -1,6 +1,7 @@
 """The print shelf: what can be printed for every game, and the sheets themselves as PDF."""
 
 import asyncio
+import re
 from functools import cache, lru_cache
 from http import HTTPStatus
 from typing import Annotated
@@ -17,9 +18,11 @@ from aerodrome.paper.pad import PAPERS
 from aerodrome.server.web.attachments import saved, slug
 from aerodrome.server.web.lobby import PublicName
 from aerodrome.server.web.problems import documented, from_fault
-from aerodrome.server.wire.prints import PrintGame, PrintName, PrintSheet, PrintShelf
+from aerodrome.server.wire.prints import PrintGame, PrintName, PrintPages, PrintSheet, PrintShelf
 
 PDF = "application/pdf"
+PAGE = re.compile(rb"/Type /Page\b")
+"""How a page begins in a file."""
 KEPT = 16
 """So many files are kept in each process of the workshop: the same wish gives the same bytes."""
 Chosen = Annotated[list[str] | None, QueryParameter(name="name", max_items=100, required=False)]
@@ -40,7 +43,12 @@ def whole_shelf() -> PrintShelf:
             game,
             rules_of(game).title,
             tuple([
-                PrintSheet(what, one.line, tuple([PrintName(name, one.said(name)) for name in one.names()]), one.advice)
+                PrintSheet(
+                    what,
+                    one.line,
+                    tuple([PrintName(name, one.said(name), one.used(name)) for name in one.names()]),
+                    one.advice,
+                )
                 for what, one in kinds.items()
             ]),
         )
@@ -55,15 +63,30 @@ async def printed(
 ) -> Response[bytes]:
     """A sheet as a PDF, for the names given or for all there are."""
     names = tuple(dict.fromkeys(chosen or ()))
+    found = await _ordered(state, game, what, names, paper)
+    return saved(found, file_name(game, what, names), PDF, shown=True)
+
+
+@get("/prints/{game:str}/{what:str}/pages", summary="How long a sheet is", responses=documented(400, 404, 413))
+async def pages(
+    game: PublicName, what: PublicName, state: State, chosen: Chosen = None, paper: Format = "a4"
+) -> PrintPages:
+    """The number of pages of a sheet, for the names given or for all there are."""
+    found = await _ordered(state, game, what, tuple(dict.fromkeys(chosen or ())), paper)
+    return PrintPages(len(PAGE.findall(found)))
+
+
+async def _ordered(state: State, game: str, what: str, names: tuple[str, ...], paper: str) -> bytes:
+    """The file, drawn in the workshop; a wish that cannot be had is refused."""
     try:
         await asyncio.to_thread(kind, game, what)
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
     try:
-        found = await state.workshop.order(drawn, game, what, names, paper, about=f"{game}, {what}")
+        found: bytes = await state.workshop.order(drawn, game, what, names, paper, about=f"{game}, {what}")
     except Fault as fault:
         raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
-    return saved(found, file_name(game, what, names), PDF, shown=True)
+    return found
 
 
 @lru_cache(maxsize=KEPT)
@@ -79,4 +102,4 @@ def file_name(game: str, what: str, names: tuple[str, ...]) -> str:
     return f"{slug(' '.join(parts))}.pdf"
 
 
-ROUTER = Router("/", route_handlers=[shelf, printed], tags=["prints"])
+ROUTER = Router("/", route_handlers=[shelf, printed, pages], tags=["prints"])

@@ -3,11 +3,13 @@
 import msgspec
 
 
-class PrintName(msgspec.Struct, frozen=True):
+class PrintName(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that can be printed by itself: a type, a deck, a scenario."""
 
     id: str
     title: str
+    used: str = ""
+    """The planes that it is for, where its title does not say so."""
 
 
 class PrintSheet(msgspec.Struct, frozen=True):
@@ -26,6 +28,12 @@ class PrintGame(msgspec.Struct, frozen=True):
     id: str
     title: str
     sheets: tuple[PrintSheet, ...]
+
+
+class PrintPages(msgspec.Struct, frozen=True):
+    """How long a sheet is, as it has been chosen."""
+
+    pages: int
 
 
 class PrintShelf(msgspec.Struct, frozen=True):
