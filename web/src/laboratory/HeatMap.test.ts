@@ -18,7 +18,7 @@ const zone = {
 test('a map shows the board with its edges and zones, and says how many shots a square has', () => {
   const { container } = render(HeatMap, {
     heat: HEAT,
-    board: aBoard({ areas: [zone] }),
+    board: aBoard({ areas: [zone], margin: 4 }),
     sides: ['Girls', 'Boys'],
   });
   expect(screen.getByText('Girls')).toBeTruthy();
