@@ -138,6 +138,13 @@ def test_on_a_phone_a_shared_design_is_changed_by_touch_and_nothing_is_lost(serv
         arg=[plane.get_attribute("data-mark"), before[0]],
     )
     check_accessible(page)
+    name = page.locator("text.label").filter(has_text="B4")
+    expect(name).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Edit ")).click()
+    expect(page.get_by_role("combobox", name="Type")).to_be_in_viewport()
+    page.get_by_role("button", name="To the board").click()
+    expect(name).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="To the board")).to_be_hidden()
 
     refuse(page, lambda: page.get_by_role("button", name="Copy Fokker").first.click())
     expect(page.get_by_role("alert")).to_contain_text("nothing is lost")

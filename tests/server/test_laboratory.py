@@ -59,6 +59,41 @@ def test_a_run_is_flown_and_tells_who_won(client):
     assert run in [one["run"] for one in client.get("/api/runs").json()]
 
 
+def test_a_set_up_that_was_tested_says_so_wherever_it_is_chosen(client):
+    wanted = {"game": "triangle", "scenario": "close-duel", "options": {"wind": "NE", "turn_limit": 7}}
+    assert client.post("/api/scenario", json=wanted).json().get("balance") is None
+    run, _ = begin(client, {**TINY, "options": {"turn_limit": 7}, "grid": {"wind": ["off", "NE"]}})
+    found = until(client, run, ended)
+    first, second = [side["won"]["count"] for side in found["figures"]["cells"][1]["sides"]]
+    balance = client.post("/api/scenario", json=wanted).json()["balance"]
+    assert (balance["won"], balance["battles"]) == ([first, second], 4)
+    assert balance["counted"].startswith("In 4 battles of brawlers: ")
+    other = client.post("/api/scenario", json={**wanted, "options": {"wind": "W", "turn_limit": 7}})
+    assert other.json().get("balance") is None
+
+
+def test_a_design_that_was_tested_says_so_when_it_is_played(client):
+    sheet = client.post("/api/designs/triangle/blank", json={}).json()["sheet"]
+    sheet["options"]["clouds"] = True
+    key = client.post("/api/designs", json={"game": "triangle", "sheet": sheet}).json()
+    scenario = {"game": "triangle", "scenario": f"design:{key['id']}"}
+    assert client.post("/api/scenario", json=scenario).json().get("balance") is None
+    run, _ = begin(client, {**TINY, "scenarios": [scenario["scenario"]]})
+    until(client, run, ended)
+    assert client.post("/api/scenario", json=scenario).json()["balance"]["battles"] == 4
+
+
+def test_a_map_has_the_edges_and_zones_of_what_was_fought_over(client):
+    run, _ = begin(client, {**TINY, "battles": 1, "scenarios": ["close-reconnaissance"]})
+    (board,) = until(client, run, ended)["boards"]
+    assert {edge["side"] for edge in board["edges"] if edge["owner"] is not None} == {"east", "west"}
+    assert any(area["kind"] == "zone" for area in board["areas"])
+    run, _ = begin(client, {**TINY, "battles": 1, "grid": {"clouds": [False, True]}})
+    without, usual = until(client, run, ended)["boards"]
+    assert [area["kind"] for area in without["areas"]] == []
+    assert {area["kind"] for area in usual["areas"]} == {"cloud"}
+
+
 def test_values_are_called_by_their_words(client):
     run, _ = begin(client, {**TINY, "battles": 1, "grid": {"wind": ["off", "W"]}})
     found = view(client, run)

@@ -212,7 +212,7 @@ def test_what_is_new_stands_in_the_clear_and_a_cloud_switches_clouds_on():
     marks = look(EDITOR, sheet).marks
     far = [dist((one.x, one.y), (other.x, other.y)) for one, other in combinations(marks, 2)]
     assert len(marks) == 6
-    assert min(far) > 2.5
+    assert min(far) > 3.4
     assert [mark.level_text for mark in marks if mark.shape == "cloud"] == ["up to L2"]
     off = done(sheet, "set", "options", field="clouds", value=None)
     assert [mark.level_text for mark in off.marks if mark.shape == "cloud"] == ["switched off"]

@@ -3670,6 +3670,8 @@ export interface RunView {
   figures: Figures | null;
   /** How long it will take still, as far as can be told; None: unknown, or it is over. */
   seconds: number | null;
+  /** What each cell is fought over, for a map of it; None where a game cannot draw it. */
+  boards: (DesignBoard | null)[];
   /** Planned for each cell, at most. */
   battles_each: number;
 }

@@ -102,7 +102,7 @@ export function aBoard(changes: Partial<DesignBoard> = {}): DesignBoard {
     width: 20,
     depth: 10,
     margin: 0,
-    unit: 'yards',
+    unit: 'yard',
     grid: 'squares',
     step: 1,
     turn: 30,

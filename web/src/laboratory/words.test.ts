@@ -5,6 +5,7 @@ import {
   effectWords,
   grouped,
   hundredths,
+  isIdle,
   isSure,
   measureWords,
   machines,
@@ -106,6 +107,16 @@ test('what an option changes is told in a sentence, as far as it is more than lu
     'West rather than off: more battles go to the Allies.',
   );
   expect(measureWords(wins)).toBe('Wins of the Allies, in percentage points (a draw is half a win)');
+});
+
+test('what made no difference in any pair is not called luck', () => {
+  const idle = (measure: string) => ({ ...effect(measure, 0, 0, 0), pairs: 40, changed: 0 });
+  const effects = [idle('turns'), idle('score')];
+  expect(summary(effects, 'On rather than off')).toBe(
+    'All 40 pairs ended the same: here it made no difference.',
+  );
+  expect(isIdle([idle('turns'), { ...idle('score'), changed: 0.1 }])).toBe(false);
+  expect(summary([{ ...idle('turns'), pairs: 0 }], 'On rather than off')).toContain('luck');
 });
 
 test('shares of a whole add up to a hundred', () => {

@@ -101,8 +101,19 @@ const CHANGES: Record<string, [fewer: string, more: string]> = {
   task: ['the task decides less often', 'the task decides more often'],
 };
 
+/** Did everything that is counted come out the same in every pair? */
+export function isIdle(effects: readonly Effect[]): boolean {
+  return effects.every(({ pairs, changed }) => pairs > 0 && changed === 0);
+}
+
 /** What the effects of one value come to, in a sentence; `change` is what differs: `Off rather than on`. */
 export function summary(effects: readonly Effect[], change: string): string {
+  const pairs = effects[0]?.pairs ?? 0;
+  if (isIdle(effects)) {
+    return pairs === 1
+      ? 'The one pair ended the same.'
+      : `All ${pairs} pairs ended the same: here it made no difference.`;
+  }
   const told = effects
     .filter(isSure)
     .map(({ measure, difference, side }) =>

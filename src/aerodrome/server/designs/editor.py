@@ -19,10 +19,11 @@ from aerodrome.core.house_rules import listed
 from aerodrome.core.meetings import Machine
 from aerodrome.core.rules import rules_of
 from aerodrome.core.toml_text import plain
-from aerodrome.server.designs.outline import Choices, outline
+from aerodrome.server.designs.outline import Choices, outline, spoken
 from aerodrome.server.designs.paths import Sheet, fits, joined, other_side, parent, value_at
 from aerodrome.server.designs.remedies import Advice
-from aerodrome.server.designs.titles import Titles, read_titles
+from aerodrome.server.designs.titles import FieldTitle, Titles, read_titles
+from aerodrome.server.presenting import presenter
 from aerodrome.server.wire.designs import (
     DesignBoard,
     DesignMark,
@@ -144,7 +145,8 @@ class Editor(ABC):
     def parts(self) -> tuple[EditorPart, ...]:
         """All parts of its sheets."""
         house = {rule.option: rule.words for rule in listed(self.package)}
-        return outline(self.sheet_type, self.tables, self.titles, self.choices(), {**house, **self.helps()})
+        helps = {**house, **self.helps()}
+        return outline(self.sheet_type, self.tables, self.titles, self.choices(), helps, self._options())
 
     @cached_property
     def description(self) -> EditorDescription:
@@ -154,6 +156,16 @@ class Editor(ABC):
             EditorTemplate(name, cast("Any", self.ready(name)).title, line) for name, line in rules.scenarios().items()
         ]
         return EditorDescription(self.game, rules.title, tuple(templates), self.parts)
+
+    def _options(self) -> dict[str, FieldTitle]:
+        """What options and their values are called, here as wherever else they are set."""
+        return {
+            card.name: FieldTitle(
+                card.title or spoken(card.name),
+                values=dict(zip(map(str, card.choices), card.choice_words, strict=False)),
+            )
+            for card in presenter(self.game).option_cards()
+        }
 
     def start(self, template: str) -> Sheet:
         """The sheet of a new design: the game's small battle, or a ready scenario's."""

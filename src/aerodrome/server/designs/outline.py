@@ -14,6 +14,8 @@ Choices = Mapping[str, tuple[EditorChoice, ...]]
 Helps = Mapping[str, str]
 RANGE = 30
 """Whole numbers that are offered one by one: so many at most."""
+OPTIONS = "options"
+"""Where a sheet says what its players find switched on."""
 
 
 class Section(NamedTuple):
@@ -38,9 +40,14 @@ class Slot(NamedTuple):
 
 
 def outline(
-    sheet: type[Struct], tables: Mapping[str, type[Struct]], titles: Titles, choices: Choices, helps: Helps
+    sheet: type[Struct],
+    tables: Mapping[str, type[Struct]],
+    titles: Titles,
+    choices: Choices,
+    helps: Helps,
+    options: Mapping[str, FieldTitle],
 ) -> tuple[EditorPart, ...]:
-    """All parts: those of the data file in its order, then what it leaves out."""
+    """All parts: those of the data file in its order, then what it leaves out; options have their titles already."""
     found = {section.path: section for section in sections(Section("", sheet))}
     found |= {path: Section(path, table, optional=True) for path, table in tables.items()}
     parts: list[EditorPart] = []
@@ -48,15 +55,17 @@ def outline(
         named = [name for one in titles.parts if one.path == title.path for name in one.fields]
         first = all(one.path != title.path for one in titles.parts[:at])
         slots = {slot.path: slot for slot in slots_of(found[title.path].item)}
-        rest = {name: FieldTitle(_spoken(name)) for name in slots if name not in named} if first else {}
+        known = options if title.path == OPTIONS else {}
+        untold = [name for name in slots if name not in named] if first else []
+        rest = {name: known.get(name) or FieldTitle(spoken(name)) for name in untold}
         parts.append(_part(found[title.path], title, slots, {**title.fields, **rest}, choices, helps))
     said = [title.path for title in titles.parts]
     for path, section in found.items():
         if path not in said:
             slots = {slot.path: slot for slot in slots_of(section.item)}
             name = path.replace("*.", "").replace(".", "_")
-            fields = {slot: FieldTitle(_spoken(slot)) for slot in slots}
-            title = PartTitle(name, _spoken(path.rpartition(".")[2]), path)
+            fields = {slot: FieldTitle(spoken(slot)) for slot in slots}
+            title = PartTitle(name, spoken(path.rpartition(".")[2]), path)
             parts.append(_part(section, title, slots, fields, choices, helps))
     return tuple(parts)
 
@@ -202,7 +211,7 @@ def limits_of(kind: Any) -> tuple[float | None, float | None]:
 def _choices(kind: Any, words: Mapping[str, str], many: bool) -> tuple[EditorChoice, ...]:
     """The values of a closed vocabulary, and numbers that stand beside one or can be ticked off in a list."""
     values = list(_numbers(kind) if many and bare(kind) is int else _values(kind))
-    return tuple([EditorChoice(value, words.get(str(value)) or _spoken(str(value)), "") for value in values])
+    return tuple([EditorChoice(value, words.get(str(value)) or spoken(str(value)), "") for value in values])
 
 
 def _values(kind: Any) -> Iterator[Any]:
@@ -265,7 +274,7 @@ def _default(field: msgspec.structs.FieldInfo) -> Any:
     return field.default_factory() if field.default_factory is not NODEFAULT else None
 
 
-def _spoken(name: str) -> str:
+def spoken(name: str) -> str:
     """The name of a field or a value as words: `turn_limit`, Turn limit."""
     words = name.replace("_", " ").replace("-", " ").strip()
     return words[:1].upper() + words[1:] if words else "None"

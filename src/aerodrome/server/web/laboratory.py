@@ -15,9 +15,11 @@ from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.phrases import capital
 from aerodrome.core.rules import rules_of
 from aerodrome.core.toml_text import plain, toml_text
-from aerodrome.games import battles
+from aerodrome.games import battles, kit
 from aerodrome.lab.battle import Trial, packed, unpacked
-from aerodrome.lab.plan import Plan, said
+from aerodrome.lab.plan import Cell, Plan, said
+from aerodrome.server.designs.editor import Editor
+from aerodrome.server.designs.outline import OPTIONS
 from aerodrome.server.presenting import presenter
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import now
@@ -27,6 +29,7 @@ from aerodrome.server.store.shelf import Shelf
 from aerodrome.server.web.lobby import Authorization, PublicName, bearer
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.web.replays import record_id
+from aerodrome.server.wire.designs import DesignBoard
 from aerodrome.server.wire.laboratory import Flight, FlownAgain, RunChange, RunKey, RunLine, RunView
 
 DESIGN = "design:"
@@ -77,6 +80,7 @@ async def show(run_id: PublicName, state: State) -> RunView:
         names=await asyncio.to_thread(names_of, trial),
         titles=await asyncio.to_thread(titles_of, trial),
         figures=await state.laboratory.figures(run),
+        boards=await asyncio.to_thread(boards_of, trial),
         seconds=state.laboratory.seconds_left(run),
         battles_each=trial.plan.battles,
     )
@@ -227,6 +231,20 @@ def names_of(trial: Trial) -> tuple[str, ...]:
         chosen = [f"{titles[name]}: {titles.get(f'{name}={value}', value)}" for name, value in values]
         found.append(", ".join([titles[cell.scenario], *chosen, *(["bots exchanged"] if cell.mirrored else [])]))
     return tuple(found)
+
+
+def boards_of(trial: Trial) -> tuple[DesignBoard | None, ...]:
+    """The board of each cell, with its edges and zones, as the game's editor draws it."""
+    designer = kit(trial.plan.game).editor()
+    return tuple([_board(designer, trial, cell) if designer else None for cell in trial.cells])
+
+
+def _board(designer: Editor, trial: Trial, cell: Cell) -> DesignBoard:
+    """A scenario's board under the options of a cell."""
+    chosen = {name.replace("-", "_"): value for name, value in {**trial.plan.options, **cell.chosen}.items()}
+    name = trial.plan.scenarios[cell.place]
+    sheet = tomllib.loads(name) if sheets.is_written_out(name) else designer.start(name)
+    return designer.board({**sheet, OPTIONS: {**sheet.get(OPTIONS, {}), **chosen}})
 
 
 async def _design(shelf: Shelf, design: str, game: str) -> str:

@@ -13,7 +13,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter
 
 from aerodrome.bots import roster
-from aerodrome.core.balance import stale
+from aerodrome.core.balance import Balance, stale
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.meetings import Machine
 from aerodrome.core.paragraphs import book_of, titles
@@ -21,6 +21,7 @@ from aerodrome.core.paragraphs import paragraph as paragraph_of
 from aerodrome.core.rules import rules_of
 from aerodrome.core.sheets import called
 from aerodrome.games import battles, kit
+from aerodrome.server.laboratory.tested import tested
 from aerodrome.server.presenting import presenter
 from aerodrome.server.rooms import lessons
 from aerodrome.server.rooms.guest import Seating
@@ -128,9 +129,10 @@ def balance_card(game: str, scenario: str) -> BalanceCard | None:
     """Who wins a ready scenario as it stands, where that was measured."""
     book = kit(game).balance()
     row = book.scenarios.get(scenario) if book else None
-    if row is None:
-        return None
-    doubt = stale(row, rules_of(game), scenario)
+    return _balance_card(row, stale(row, rules_of(game), scenario)) if row else None
+
+
+def _balance_card(row: Balance, outdated: str = "") -> BalanceCard:
     return BalanceCard(
         sides=row.sides,
         won=row.won,
@@ -138,8 +140,8 @@ def balance_card(game: str, scenario: str) -> BalanceCard | None:
         counted=row.tally,
         underdog=row.underdog,
         odds=row.odds,
-        even=row.even and not doubt,
-        stale=doubt,
+        even=row.even and not outdated,
+        stale=outdated,
     )
 
 
@@ -188,6 +190,9 @@ async def scenario(data: JSONBody[NewBattle], state: State) -> ScenarioCard:
         check_options(data, present, design)
         card = await asyncio.to_thread(present.scenario, design or data.scenario, data.options)
         counted = None if data.options or design else balance_card(data.game, data.scenario)
+        if counted is None:
+            row = await tested(state.laboratory, data.game, design or data.scenario, data.options)
+            counted = _balance_card(row) if row else None
         return msgspec.structs.replace(card, id=data.scenario, balance=counted)
     except Fault as fault:
         raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None

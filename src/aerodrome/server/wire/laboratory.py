@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from aerodrome.lab.figures import Figures
 from aerodrome.lab.plan import Cell
+from aerodrome.server.wire.designs import DesignBoard
 
 RunState = Literal["waiting", "running", "done", "stopped", "failed"]
 
@@ -54,6 +55,8 @@ class RunView(msgspec.Struct, frozen=True):
     """None: not a single battle is over."""
     seconds: float | None
     """How long it will take still, as far as can be told; None: unknown, or it is over."""
+    boards: tuple[DesignBoard | None, ...]
+    """What each cell is fought over, for a map of it; None where a game cannot draw it."""
     battles_each: int
     """Planned for each cell, at most."""
 

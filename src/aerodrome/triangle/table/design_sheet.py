@@ -13,7 +13,7 @@ from aerodrome.triangle.scenario_sheet import ZONE_SIZE, square
 EDGES: tuple[Edge, ...] = get_args(Edge)
 SIXTH = 60
 """Degrees between two headings."""
-CLEAR = 3
+CLEAR = 4
 """So many steps apart two marks are told apart on the board."""
 
 
