@@ -147,7 +147,7 @@ def test_what_cannot_be_flown_lists_every_reason(path):
         ("climb", "nose 20° up"),
         ("dive", "a vertical dive along"),
         ("face d1", "heading 8"),
-        ("immelmann", "on Stall speed: a Flying test"),
+        ("immelmann", "ends on Stall speed: a Flying test"),
     ],
 )
 def test_presets_are_known_by_their_names(path, typed, words):

@@ -61,6 +61,22 @@ def check_planner(page: Page) -> None:
     expect(buttons).to_have_count(3)
 
 
+def test_the_teacher_gives_way_to_who_asks_for_everything_and_flies_on_alone(server, visitor):
+    page = visitor(preferences=NOVICE)
+    page.set_viewport_size(ViewportSize(width=1366, height=768))
+    page.goto(f"{server.url}/learn")
+    lesson = page.get_by_role("region", name="First flight: In Clouds of Glory")
+    lesson.get_by_role("button", name="First flight").click()
+    prompt = page.locator("#prompt")
+    prompt.get_by_role("button", name="Show everything").click()
+    prompt.get_by_role("button", name="climb").click()
+    prompt.get_by_role("button", name="Announce it").click()
+    page.get_by_role("button", name="Do it anyway").click()
+    expect(page.get_by_role("button", name="Pick the lesson up again")).to_be_visible()
+    expect(prompt.get_by_role("button", name="Announce it")).to_be_in_viewport(ratio=1, timeout=60_000)
+    expect(prompt.get_by_role("button", name="Hint")).to_be_in_viewport(ratio=1)
+
+
 def test_the_first_flight_is_flown_to_its_end_and_watched_again(server, visitor):
     page = visitor(preferences=NOVICE)
     page.set_viewport_size(ViewportSize(width=1366, height=768))

@@ -25,6 +25,7 @@ from aerodrome.icog.table.presenter import IcogPresenter
 from aerodrome.icog.table.ready import ready_moves
 from aerodrome.icog.table.wire.announcement import AnnounceCard
 from aerodrome.icog.table.wire.previews import IcogPreview, PosePreview
+from aerodrome.icog.words import names
 from aerodrome.server.wire.table import Previewed
 from tests.icog.skies import man, plane, sky
 from tests.server.presenting.walks import answer_to, copied
@@ -123,7 +124,7 @@ def test_the_committed_flight_is_the_previewed_one_that_the_dice_selected(missio
         uneven = any(engine.uneven for engine in before.airplane(name).engines)
         if speeds and not uneven and "restart" not in text:  # else dice decide about the energy, too
             assert speeds[0].speed == preview.card.needle.after
-            assert [(why.text, why.value) for why in speeds[0].ledger] == [
+            assert [(names.cost(why), why.value) for why in speeds[0].ledger] == [
                 (term.text, term.value) for term in preview.card.ledger
             ]
 

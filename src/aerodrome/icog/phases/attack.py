@@ -191,6 +191,12 @@ def has_target(state: State, name: str, member: int) -> bool:
     )
 
 
+def bearing(state: State) -> list[tuple[str, int]]:
+    """Those still to fire who have something to fire at as things are now (6.1.1)."""
+    after = [msgspec.structs.replace(state, shooters=state.shooters[at:]) for at in range(len(state.shooters))]
+    return [rest.shooters[0] for rest in after if has_target(rest, *rest.shooters[0])]
+
+
 def idle(state: State, after: int = 0) -> int:
     """How many men in a row have nobody to fire at (6.1.1), from the head of the order of fire or after some of it."""
     waiting = state.shooters[after:]

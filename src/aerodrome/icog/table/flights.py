@@ -33,10 +33,11 @@ from aerodrome.icog.table.wire.previews import (
     TestPreview,
     TextFault,
 )
-from aerodrome.icog.words import moves
+from aerodrome.icog.words import moves, names
 from aerodrome.icog.words.preview import aim as aim_words
 from aerodrome.icog.words.preview import in_all
 from aerodrome.icog.words.preview import test as test_words
+from aerodrome.server.wire.figures import Term
 
 REST: SegmentName = "rest"
 KINDS: dict[type, SegmentName] = {Straight: "straight", Roll: "roll", Turn: "turn", Dive: "dive", Slip: "slip"}
@@ -55,7 +56,7 @@ def flight_card(state: State, name: str, found: Preview, text: str, fault: Unrea
         remaining=units(left),
         actions=actions.total(announcement),
         climbed=units(found.flight.climbed),
-        ledger=terms(found.ledger),
+        ledger=tuple([Term(why.paragraph, names.cost(why), why.value) for why in found.ledger]),
         energy=total(found.ledger),
         needle=_needle(state, one, found),
         warnings=terms(found.warnings),

@@ -58,6 +58,8 @@ MEANT: dict[tuple[RollKind, bool], str] = {
     ("fight on", False): "Loses heart",
     ("below stall", True): "Stalls, no spin",
     ("below stall", False): "Spins",
+    ("structure", True): "Holds together",
+    ("structure", False): "Gives way",
 }
 """What some tests come to, passed or not, where that says more than the test does (6.3.14.1, 5.5.11.1)."""
 
@@ -71,7 +73,7 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
     """What an event came to, over whom it is to be read."""
     match event:
         case events.Tested():
-            tone: Tone = "done" if event.passed else "miss"
+            tone: Tone = "done" if event.passed else "hit" if event.test == "structure" else "miss"
             word = MEANT.get((event.test, event.passed), "Passed" if event.passed else "Failed")
             does = word.lower() if event.test == "fight on" else ""
             return Verdict(word, tone, event.airplane, names.man(after, event.airplane, event.crew), does=does)

@@ -5,6 +5,7 @@ from typing import Literal
 
 from aerodrome.icog import words
 from aerodrome.icog.gunnery import shooting, threats
+from aerodrome.icog.phases import attack
 from aerodrome.icog.state import Airplane, Initiative, State
 from aerodrome.icog.table.airplanes import airplane_card
 from aerodrome.icog.table.ground import ground_of
@@ -30,7 +31,7 @@ def scene_of(state: State) -> IcogScene:
         order=state.order,
         flown=state.flown,
         shooters=tuple([
-            ShooterCard(name, member, names.man(state, name, member)) for name, member in state.shooters
+            ShooterCard(name, member, names.man(state, name, member)) for name, member in attack.bearing(state)
         ]),
         scores=state.scores,
         airplanes=tuple([airplane_card(state, one) for one in state.airplanes]),

@@ -1,6 +1,7 @@
 """Shots and what they do, in words: bursts, jams, damage, wounds, fire, the end of an airplane, credit and points."""
 
 from aerodrome.core.phrases import capital, count, digits, listing, number, signed
+from aerodrome.core.why import total
 from aerodrome.icog import events
 from aerodrome.icog.state import NEVER, State
 from aerodrome.icog.tables import outcomes
@@ -93,7 +94,11 @@ def _sum(event: events.DamageRolled) -> str:
     """The dice and what is added to them: `12, successes +5, makes 17`."""
     dice = " and ".join(map(str, event.roll))
     terms = [f"{why.text} {signed(why.value)}" for why in event.reasons if why.value]
-    return f"{dice}, {', '.join(terms)}, makes {event.row}" if terms else f"{dice} on the die"
+    if not terms:
+        return f"{dice} on the die"
+    made = sum(event.roll) + total(event.reasons)
+    makes = f"makes {digits(made)}" if made == event.row else f"makes {digits(made)}, and {event.row} counts"
+    return f"{dice}, {', '.join(terms)}, {makes}"
 
 
 def line_words(event: events.DamageRolled, state: State) -> str:

@@ -13,7 +13,6 @@ from aerodrome.icog.movement.announcement import (
     Slip,
     Straight,
     Turn,
-    length,
     parse,
 )
 from aerodrome.icog.state import NEVER, Airplane, State
@@ -50,14 +49,14 @@ def segment(one: Segment) -> str:
     """A segment in words."""
     match one:
         case Straight():
-            return f"straight on for {length(one.length)} MU"
+            return f"straight on for {move_units(one.length)}"
         case Roll():
             way = "right" if one.degrees > 0 else "left"
-            return f"a roll of {abs(one.degrees)}° to the {way} over {length(one.length)} MU"
+            return f"a roll of {abs(one.degrees)}° to the {way} over {move_units(one.length)}"
         case Turn():
-            return f"a turn along {one.template} for {length(one.length)} MU {direction(one.direction)}"
+            return f"a turn along {one.template} for {move_units(one.length)} {direction(one.direction)}"
         case Dive():
-            return f"a vertical dive along {one.template} for {length(one.length)} MU"
+            return f"a vertical dive along {one.template} for {move_units(one.length)}"
         case Slip():
             return f"a side slip of {one.across} MU to the {one.side}"
 
@@ -143,7 +142,7 @@ def speed(event: events.SpeedSet, state: State) -> str:
     if not event.ledger:
         return f"{name} keeps its speed of {now}."
     units = total(event.ledger)
-    terms = ", ".join(f"{why.text} {signed(why.value)}" for why in event.ledger)
+    terms = ", ".join(f"{names.cost(why)} {signed(why.value)}" for why in event.ledger)
     if not units:
         return f"{name} gains as much as it loses ({terms}): {now}."
     change = f"{'gains' if units > 0 else 'loses'} {count(abs(units), 'unit')} of energy"

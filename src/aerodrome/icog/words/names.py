@@ -5,6 +5,7 @@ import re
 from aerodrome.core import phrases
 from aerodrome.core.geometry import Frame, Point
 from aerodrome.core.phrases import count, number, people, verb
+from aerodrome.core.why import Why
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.cockpit.panels import Weapon
 from aerodrome.icog.gunnery.guns import CLEARS, boxes
@@ -114,6 +115,14 @@ def clearing(state: State, now: GunState) -> str:
 def move_units(thousandths: int) -> str:
     """A length in Move units, to a tenth: `5.2 MU`."""
     return f"{figure(thousandths)} MU"
+
+
+HEIGHT = "5.7.3.1"
+
+
+def cost(why: Why) -> str:
+    """What energy was lost or gained by; of height a begun Move unit counts whole (5.7.3.1)."""
+    return f"{why.text}, rounded up" if why.paragraph == HEIGHT else why.text
 
 
 def figure(thousandths: int) -> str:

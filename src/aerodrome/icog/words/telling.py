@@ -238,6 +238,8 @@ COMES_TO: dict[tuple[RollKind, bool], str] = {
     ("fight on", False): "{man} loses heart and wants to go home",
     ("below stall", True): "{plane} is too slow to fly: it stalls and falls, but does not spin",
     ("below stall", False): "{plane} is too slow to fly: it falls, and nothing can stop it from spinning",
+    ("structure", True): "the structure of {plane} is strained, and holds",
+    ("structure", False): "the structure of {plane} is strained, and gives way",
 }
 """What some tests come to, passed or not, where `passed` would not say it (6.3.14.1, 5.5.11.1)."""
 
@@ -253,7 +255,8 @@ def _tested(event: events.Tested, state: State) -> str:
     meant = COMES_TO.get((event.test, event.passed))
     if meant is not None:
         said = meant.format(plane=names.airplane(state, event.airplane), man=aboard(state, event.airplane, event.crew))
-        needed = f", and he needed {digits(event.target)} or less" if event.target is not None else ""
+        needs = "it needed" if event.test == "structure" else "he needed"
+        needed = f", and {needs} {digits(event.target)} or less" if event.target is not None else ""
         return f"{said}: {event.roll}{needed}."
     verdict = "passed" if event.passed else "failed"
     about = purpose(Purpose(event.test, event.purpose, event.other), event.airplane, state)
