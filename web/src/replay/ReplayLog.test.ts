@@ -5,7 +5,7 @@ import ReplayLog from './ReplayLog.svelte';
 
 const MOMENTS: MomentLine[] = [
   { number: 0, turn: 1, said: ['He is hit.'], marks: [], onward: ['Turn 2: the British move.'] },
-  { number: 1, turn: 2, said: ['He rolls a 1.'], marks: [] },
+  { number: 1, turn: 2, said: ['He rolls a 1.'], onward: [], marks: [] },
 ];
 
 function told(): (string | undefined)[] {

@@ -3,7 +3,7 @@ import type { MomentLine, Verdict } from '../wire';
 import { signsOf } from './signs';
 
 function moment(number: number, ...marks: Verdict[]): MomentLine {
-  return { number, turn: 1, said: [], marks };
+  return { number, turn: 1, said: [], onward: [], marks };
 }
 
 it('says of every hit and loss whose it is', () => {

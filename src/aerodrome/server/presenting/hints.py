@@ -34,10 +34,10 @@ def plain_reasons(
 ) -> tuple[str, ...]:
     """Why an answer, beside the one that it competes with: the parts in which the two differ most.
 
-    What speaks for it comes first; of any but the best, what speaks against it comes next. What speaks against the best
-    is outweighed, and said to be. Answers that are much alike are told by what they are both good for. Where a bot keeps
-    no parts apart, its own reasons are told. `beside`: what the other one is called; `other_is`: what the best one is
-    compared with, where that has no name.
+    What speaks for it comes first; of any but the best, what speaks against it comes next. What speaks against the
+    best is outweighed, and said to be. Answers that are much alike are told by what they are both good for. Where a
+    bot keeps no parts apart, its own reasons are told. `beside`: what the other one is called; `other_is`: what the
+    best one is compared with, where that has no name.
     """
     if not one.parts:
         return tuple([_sentence(reason) for reason in one.reasons]) or (ALIKE,)
