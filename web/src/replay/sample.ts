@@ -7,7 +7,13 @@ export function aReplay(turns: number[], board: Board): Replay {
     game: 'triangle',
     title: 'Morning patrol',
     board,
-    moments: turns.map((turn, number) => ({ number, turn, said: [`Line ${number}.`], onward: [], marks: [] })),
+    moments: turns.map((turn, number) => ({
+      number,
+      turn,
+      said: [`Line ${number}.`],
+      onward: [],
+      marks: [],
+    })),
     result: {
       over: true,
       winner: 'French',
