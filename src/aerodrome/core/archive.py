@@ -299,7 +299,9 @@ def _give(game: Game, line: Line) -> None:
     """Put one recorded input into the game; automatic answers and seeded dice come by themselves."""
     if _rolls_next(game) and not isinstance(line, Rolled):
         raise Diverged(f"the record has {_short(line)} where the rules want a roll")
-    if isinstance(line, Answered):
+    if isinstance(line, Answered) and line.auto:
+        game.spare(line.seat)
+    elif isinstance(line, Answered):
         game.answer(line.answer, line.seat)
     elif isinstance(line, Rolled):
         if not isinstance(game.question(line.seat), TypeDice):

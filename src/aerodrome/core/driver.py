@@ -7,7 +7,7 @@ from typing import Any
 
 from aerodrome.core.dice import Dice, Roll, SeededDice
 from aerodrome.core.faults import Fault
-from aerodrome.core.journal import Answered, Ended, Header, Journal, Line, Rolled
+from aerodrome.core.journal import HUMAN, Answered, Ended, Header, Journal, Line, Rolled
 from aerodrome.core.questions import Answer, Question, TypeDice, kind
 from aerodrome.core.rules import Result, Rules
 from aerodrome.core.running_step import Diverged, RunningStep, recalled
@@ -28,6 +28,7 @@ class Driver:
         "journal",
         "over",
         "rules",
+        "sparing",
         "who",
     )
 
@@ -40,6 +41,8 @@ class Driver:
         self._table: Table
         self._step: RunningStep
         self.over = False
+        self.sparing = False
+        """Are people not asked what is a foregone conclusion? At a table they are not; a record has the answers."""
 
     @property
     def state(self) -> Any:
@@ -100,12 +103,14 @@ class Driver:
             self._run(step.answers)
 
     def _settle(self) -> None:
-        """Answer what goes without asking, for seats that want it so."""
+        """Answer what has only one legal answer, for seats that want it so, and what people are spared."""
         while True:
             for question in self.pending:
                 if not self._auto.get(question.seat) or question is not self.question(question.seat):
                     continue
                 sole = question.sole(self._table.state)
+                if sole is None and self.sparing and self.who[question.seat] == HUMAN:
+                    sole = question.foregone(self._table.state)
                 if sole is not None:
                     self._accept(question, sole, auto=True)
                     break

@@ -149,6 +149,15 @@ class Game(Driver):
             told += line.events
         return told
 
+    def spare(self, seat: str) -> None:
+        """Answer for a seat what is a foregone conclusion, or raise `Refused`."""
+        question = self.question(seat)
+        answer = question.foregone(self.state)
+        if answer is None:
+            raise Refused(Why("foregone", "there is something to decide"))
+        self._accept(question, answer, auto=True)
+        self._settle()
+
     def concede(self, seat: str) -> list[Event]:
         """Give up, at any pause."""
         self._seat(seat)

@@ -17,13 +17,16 @@ from aerodrome.core.faults import Fault
 FORMAT = 1
 HASH_DIGITS = 32
 
+HUMAN = "human"
+"""Who sits at a seat that people play."""
+
 
 class Seat(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A place at the table: its name, its side, who sits there and what is answered for them."""
 
     name: str
     side: str
-    who: str = "human"
+    who: str = HUMAN
     auto: bool = True
     """With one legal answer only, the game goes on by itself."""
 

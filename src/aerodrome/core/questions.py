@@ -68,14 +68,15 @@ class Question(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
         return options[rng.randrange(len(options))]
 
     def sole(self, state: Any) -> Answer | None:
-        """The answer that goes without asking: the only legal one, if there is just one; an open question has none.
-
-        A question may name another one, where somebody who has seen what is at stake would hardly choose otherwise.
-        """
+        """The only legal answer, if there is just one; an open question has none."""
         if self.open:
             return None
         first = list(islice(self.options(state), 2))
         return first[0] if len(first) == 1 else None
+
+    def foregone(self, state: Any) -> Answer | None:
+        """What anybody who has seen what is at stake would answer; None where there is something to decide."""
+        return None
 
 
 def kind(question: Question) -> str:

@@ -78,12 +78,12 @@ def test_a_good_hit_is_kept_without_asking_and_a_poor_one_is_asked_about():
     state = pair()
     shot = Purpose("shot", "D1 fires at B1", "B1")
     kept = {
-        (roll, target): questions.Reroll("german", "D1", 0, shot, roll, target).sole(state)
+        (roll, target): questions.Reroll("german", "D1", 0, shot, roll, target).foregone(state)
         for roll, target in ((7, 12), (12, 12), (13, 12), (18, 18), (10, 18))
     }
     assert kept == {(7, 12): "keep", (12, 12): "keep", (13, 12): None, (18, 18): None, (10, 18): "keep"}
-    assert questions.Reroll("german", "D1", 0, Purpose("stray shot", "", "B1"), 7, 12).sole(state) is None
-    assert questions.Reroll("german", "D1", 0, Purpose("damage", "", "B1"), 19, None).sole(state) is None
+    assert questions.Reroll("german", "D1", 0, Purpose("stray shot", "", "B1"), 7, 12).foregone(state) is None
+    assert questions.Reroll("german", "D1", 0, Purpose("damage", "", "B1"), 19, None).foregone(state) is None
 
 
 def test_bank_and_throttle_are_asked_once_more_when_dice_have_fallen():
@@ -105,11 +105,11 @@ def test_bank_and_throttle_are_asked_once_more_when_dice_have_fallen():
 
 def test_who_said_nothing_of_bank_or_throttle_is_not_asked_about_them():
     state = pair()
-    assert trim_questions.ChooseBank("german", "D1", 0).sole(state) == "0"
-    assert trim_questions.ChooseBank("german", "D1", 30).sole(state) is None
-    assert trim_questions.ChooseThrottle("german", "D1", 0, 3, (150, 145)).sole(state) == "0"
-    assert trim_questions.ChooseThrottle("german", "D1", 1, 0, (150, 145)).sole(state) is None
-    assert trim_questions.ChooseThrottle("german", "D1", 0, 0, (400, 395)).sole(state) is None, "more than it bears"
+    assert trim_questions.ChooseBank("german", "D1", 0).foregone(state) == "0"
+    assert trim_questions.ChooseBank("german", "D1", 30).foregone(state) is None
+    assert trim_questions.ChooseThrottle("german", "D1", 0, 3, (150, 145)).foregone(state) == "0"
+    assert trim_questions.ChooseThrottle("german", "D1", 1, 0, (150, 145)).foregone(state) is None
+    assert trim_questions.ChooseThrottle("german", "D1", 0, 0, (400, 395)).foregone(state) is None, "more than it bears"
 
 
 def test_stalls_and_spins_are_asked_with_their_tests():

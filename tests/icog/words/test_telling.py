@@ -59,7 +59,7 @@ def test_a_flight_tells_where_it_ends_and_whom_it_has_in_its_sights():
 def test_energy_is_told_with_its_terms():
     ledger = (Why("5.5.6.4", "turn F", -1), Why("5.7.3.1", "climbed 3 MU", -3))
     assert told(events.SpeedSet("D1", ledger, 150)) == (
-        "Albatros D.Va D1 loses four units of energy (turn F −1, climbed 3 MU −3): 150 km/h."
+        "Albatros D.Va D1 loses four units of energy (turn F −1, climbed 3 MU, rounded up −3): 150 km/h."
     )
     assert told(events.SpeedSet("D1", (), 150)) == "Albatros D.Va D1 keeps its speed of 150 km/h."
     even = (Why("5.5.6.4", "turn F", -1), Why("5.7.3.1", "dived 1 MU", 1))

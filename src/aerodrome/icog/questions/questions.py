@@ -170,7 +170,7 @@ class Reroll(Question, frozen=True, gc=False, tag="reroll"):
         """Both are open."""
         return iter(("keep", "re-roll"))
 
-    def sole(self, state: State) -> Answer | None:
+    def foregone(self, state: State) -> Answer | None:
         """A burst that has hit goes without asking where another would do less on average, its misses among it.
 
         What counts is the mean of the damage die with what is to spare.

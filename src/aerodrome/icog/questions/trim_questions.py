@@ -27,7 +27,7 @@ class ChooseBank(Question, frozen=True, gc=False, tag="bank"):
         steps = range(-MOST_BANK, MOST_BANK + 1, STEP)
         return iter(dict.fromkeys(map(str, (self.announced, *steps))))
 
-    def sole(self, state: State) -> Answer | None:
+    def foregone(self, state: State) -> Answer | None:
         """Who banked to neither side leaves it so."""
         return None if self.announced else "0"
 
@@ -55,7 +55,7 @@ class ChooseThrottle(Question, frozen=True, gc=False, tag="throttle"):
         """From none to as many as the panel allows."""
         return map(str, range(len(self.speeds)))
 
-    def sole(self, state: State) -> Answer | None:
+    def foregone(self, state: State) -> Answer | None:
         """Who gave full power keeps it, unless that is more speed than the wings bear."""
         full = self.speeds[0] if self.speeds else 0
         gentle = not dial.over_maximum(state.panel(state.airplane(self.airplane)), full)

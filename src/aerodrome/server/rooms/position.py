@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.core import journal
 from aerodrome.core.game import Game
 from aerodrome.core.journal import Line
 from aerodrome.core.questions import Question
@@ -12,7 +13,7 @@ from aerodrome.core.rules import Result
 from aerodrome.core.takeback import TakeBack
 from aerodrome.server.wire.table import Lesson
 
-BOT, HUMAN, OPEN = "bot:", "human", "open"
+BOT, HUMAN, OPEN = "bot:", journal.HUMAN, "open"
 
 
 class Position(msgspec.Struct, frozen=True):

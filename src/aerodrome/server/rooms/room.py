@@ -74,6 +74,7 @@ class Room:
     ) -> None:
         self.id, self.title, self.watch, self.lesson = stored.id, stored.title, stored.watch, stored.lesson
         self.game, self.notice, self.rules = loaded.game, loaded.notice, loaded.game.rules
+        self.game.sparing = True
         self.attendants, self.talks = attendants, list(talks)
         self.settings, self.store, self._workers = settings, store, workers
         self.updated, self.clock = stored.updated, stored.clock
@@ -354,6 +355,7 @@ class Room:
     def restart(self, stored: Stored, loaded: Loaded, sights: Sights) -> None:
         """Back to what is on record, which is all that anybody knows of."""
         self.game, self._kept, self.autopilot.run_length = loaded.game, len(stored.rows), 0
+        self.game.sparing = True
         self.notice = self.notice or loaded.notice
         self.updated = stored.updated
         self._present(sights)
