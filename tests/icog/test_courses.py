@@ -41,6 +41,7 @@ def ends_as_flown(state: State, course: Course) -> None:
     if course.leaves:
         assert flight.left is not None
     if course.is_clear:
+        assert course.flight == flight
         assert (course.at, course.frame, course.climbed) == (flight.at, flight.frame, flight.climbed)
         assert (course.inverted, course.actions, course.tests) == (flight.inverted, flight.actions, flight.tests)
         assert (course.losses, course.left, course.grounded) == (flight.losses, flight.left, flight.grounded)

@@ -22,7 +22,7 @@ MET, INVERTED, CLIMBED, PLACE, NOSE, END = 0, 1, 2, 3, 6, 15
 """What tells of an end: what is met on the way, whether it is on its back, the net change of height, the pose; so many
 numbers."""
 NOTHING, EDGE, UNSURE = range(3)
-"""What is met: surely nothing, surely an edge, or perhaps something."""
+"""What is met: surely nothing, surely an edge, or perhaps something, the ceiling or the ground."""
 WHEEL = np.array([cos_sin(degrees) for degrees in range(360)])
 """Cosine and sine of whole degrees."""
 Limits = tuple[int, int, int, int]
@@ -130,7 +130,8 @@ def ends(
         end = found[number]
         for part in range(12):
             end[PLACE + part] = pose[part]
-        end[PLACE + 2] = min(pose[2], limits[3])
-        end[MET], end[CLIMBED] = met, end[PLACE + 2] - start[2]
+        if not met and pose[2] > limits[3]:
+            met = UNSURE
+        end[MET], end[CLIMBED] = met, pose[2] - start[2]
         end[INVERTED] = abs(pose[5]) <= LEVEL and abs(pose[8]) <= SPARE - pose[11]
     return found

@@ -19,7 +19,7 @@ from aerodrome.icog.cockpit import templates
 from aerodrome.icog.movement import limits
 from aerodrome.icog.movement.announcement import Announcement, Roll, Segment, Straight, Turn
 from aerodrome.icog.movement.flight import roll_loss, turn_loss
-from aerodrome.icog.movement.flown import Needed
+from aerodrome.icog.movement.flown import Flight, Needed
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.tables import charts
 
@@ -40,7 +40,7 @@ class Course(NamedTuple):
 
     @property
     def is_clear(self) -> bool:
-        """Does it surely meet no edge and no ground?"""
+        """Does it surely meet no edge, no ground and no ceiling?"""
         return self.end[kernels.MET] == kernels.NOTHING
 
     @property
@@ -60,6 +60,25 @@ class Course(NamedTuple):
         if rest:
             flown.append(Straight(rest))
         return Announcement(tuple(flown))
+
+    @property
+    def flight(self) -> Flight:
+        """What it comes to, where it is clear."""
+        before, _, _, arc, _ = self.move
+        straight = self.due - before - arc if arc else self.due
+        return Flight(
+            legs=(),
+            at=self.at,
+            frame=self.frame,
+            actions=self.actions,
+            tests=self.tests,
+            losses=self.losses,
+            climbed=self.climbed,
+            carried_out=self.announcement,
+            inverted=self.inverted,
+            flown=self.due,
+            straight=1000 * straight // self.due,
+        )
 
     @property
     def at(self) -> Point:

@@ -228,8 +228,21 @@ class Trials:
     def led(self, tried: "Tried") -> "Led":
         """Where it leads; what meets nothing on its way is known without flying it."""
         if isinstance(tried, Course):
-            return tried if tried.is_clear and not self.airplane.wires else self.flight(tried.announcement)
+            return tried if self._is_known(tried) else self.flight(tried.announcement)
         return self.flight(tried)
+
+    def announced(self, tried: "Tried") -> Announcement:
+        """What is announced to fly it."""
+        if not isinstance(tried, Course):
+            return tried
+        announcement = tried.announcement
+        if self._is_known(tried) and announcement not in self._flights:
+            self._flights[announcement] = tried.flight
+        return announcement
+
+    def _is_known(self, course: Course) -> bool:
+        """Does it come to what it says? Shot-through wires are tested."""
+        return course.is_clear and not self.airplane.wires
 
     def flight(self, announcement: Announcement) -> Flight:
         """Where it leads."""
@@ -276,11 +289,6 @@ def _made(trials: Trials, word: str, tried: Iterable[Announcement]) -> Preset | 
     return next((Preset(word, one) for one in found if one is not None), None)
 
 
-def _announced(tried: Tried) -> Announcement:
-    """What is announced to fly it."""
-    return tried.announcement if isinstance(tried, Course) else tried
-
-
 def _left(ahead: Vector) -> plans.Direction:
     """To the left of a level direction."""
     return -ahead.y, ahead.x, 0.0
@@ -302,7 +310,7 @@ def _levelled(trials: Trials, one: plans.Flier, ahead: Vector) -> Preset | None:
     if round(pitch) == 0 == round(bank):
         return None
     tried = [straight_on(trials.state, one.airplane)]
-    tried += [course.announcement for course in trials.towards((ahead.x, ahead.y, 0.0))]
+    tried += [trials.announced(course) for course in trials.towards((ahead.x, ahead.y, 0.0))]
     tried += _pushed(one, pitch) if pitch > 0 else ()
     tilt, rest = -round(bank) or 180, one.due - one.roll
     if rest > 0 and not one.airplane.wires:
@@ -412,7 +420,7 @@ def _best(
     for hoped, one in sorted(hopes, key=lambda hope: hope[0]):
         if best is not None and hoped > best[0]:
             break
-        found = trials.promise(_announced(one))
+        found = trials.promise(trials.announced(one))
         if found is not None:
             rank = (hoped[0], len(found.warnings), *hoped[2:])
             best = (rank, found) if best is None or rank < best[0] else best
@@ -450,7 +458,7 @@ def _outward(trials: Trials, word: str, one: plans.Flier) -> Preset | None:
         return None
     x, y = limits.direction_of(edge)
     tried: list[Tried] = [*trials.towards((x, y, 0.0)), *trials.rounds, straight_on(state, airplane)]
-    if out := _made(trials, word, [_announced(one) for one in tried if trials.led(one).left == edge]):
+    if out := _made(trials, word, [trials.announced(one) for one in tried if trials.led(one).left == edge]):
         return out
     return _nearest(trials, word, tried, Vector(x, y, 0.0))
 
@@ -471,6 +479,6 @@ def _hung(trials: Trials, ahead: Vector) -> Preset | None:
 
 def _at_stall(trials: Trials, climb: Course) -> Iterator[Announcement]:
     """A climb throttled back so far that it ends on Stall speed."""
-    led, announcement = trials.led(climb), climb.announcement
+    led, announcement = trials.led(climb), trials.announced(climb)
     for units in energy.throttles_to_stall(trials.state, trials.airplane, total(led.losses), led.climbed):
         yield msgspec.structs.replace(announcement, throttle=units)
