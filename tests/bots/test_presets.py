@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aerodrome.core.geometry import sight
-from aerodrome.icog.announcing import maneuvers, plans
+from aerodrome.icog.announcing import courses, maneuvers, plans
 from aerodrome.icog.announcing.plain import plain_moves
 from aerodrome.icog.announcing.previews import Preview
 from aerodrome.icog.mission import mission, setup
@@ -183,9 +183,10 @@ def test_in_a_melee_something_is_always_offered(seed):
 def test_what_is_found_quickly_is_what_trying_everything_finds(heading, pitch, bank, speed):
     state = alone(heading=heading, pitch=pitch, bank=bank, speed=speed)
     one, target = plans.flier(state, "D1"), state.airplane("B1")
-    tried = [*plans.aimed(one, target.at, 0), *presets._rounds(one), *plain_moves(state, one.airplane)]
+    rounds = [course.announcement for course in courses.rounds(one)]
+    tried = [*plans.aimed(one, target.at, 0), *rounds, *plain_moves(state, one.airplane)]
 
-    def off(flight: Flight) -> float:
+    def off(flight: Flight | courses.Course) -> float:
         return sight(flight.at, flight.frame, target.at).off_nose
 
     def rank(found: Preview) -> tuple[float, ...]:

@@ -1,5 +1,6 @@
 """Energy (5.7): every gain and loss of a move, and where the needle stands after it."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
@@ -47,16 +48,20 @@ def ledger(state: State, name: str, flight: Flight, announcement: Announcement, 
         found += _lasting_losses(panel, airplane)
     if variable:
         found += (Why("5.7.7", "engine running unevenly", -variable),)
-    if airplane.drag:
-        found += (Why("6.3.10", "torn fabric", -airplane.drag),)
-    if wind := dial.drag(panel, airplane.speed, airplane.loaded):
-        found += (Why("5.7.8.1", f"wind drag at {airplane.speed} km/h", -wind),)
-    return found or acceleration(panel, airplane)
+    return found + _drags(panel, airplane) or acceleration(panel, airplane)
 
 
 @remembered
 def _lasting_losses(panel: Panel, airplane: Airplane) -> tuple[Why, ...]:
     return engine_losses(panel, airplane)
+
+
+@remembered
+def _drags(panel: Panel, airplane: Airplane) -> tuple[Why, ...]:
+    """What torn fabric (6.3.10) and the wind at its speed (5.7.8.1) take."""
+    found = (Why("6.3.10", "torn fabric", -airplane.drag),) if airplane.drag else ()
+    wind = dial.drag(panel, airplane.speed, airplane.loaded)
+    return (*found, Why("5.7.8.1", f"wind drag at {airplane.speed} km/h", -wind)) if wind else found
 
 
 def height(climbed: int) -> tuple[Why, ...]:
@@ -111,6 +116,18 @@ def acceleration(panel: Panel, airplane: Airplane) -> tuple[Why, ...]:
 
 
 # ---- the needle
+
+
+def throttles_to_stall(state: State, airplane: Airplane, units: int, climbed: int) -> Iterator[int]:
+    """By how much one may throttle back (5.7.5.1) to end on Stall speed, after segments that gave so many units."""
+    panel = state.panel(airplane)
+    lasting = _lasting_losses(panel, airplane) + _drags(panel, airplane)
+    idle = not (units or lasting or height(climbed))
+    before, power = units + total(height(climbed)) + total(lasting), not is_powerless(panel, airplane)
+    for given in range(panel.throttle + 1):
+        own_power = idle and not given * power and bool(acceleration(panel, airplane))
+        if needle(state, airplane.id, before - given * power, own_power=own_power).at_stall:
+            yield given
 
 
 def needle(state: State, name: str, units: int, *, floor: bool = False, own_power: bool = False) -> Needle:

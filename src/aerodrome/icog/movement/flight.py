@@ -5,7 +5,7 @@ that the dice selected. Tests are numbered in the order in which they are made; 
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import cos, sin
 from typing import NamedTuple
 
@@ -64,6 +64,17 @@ def allowance(state: State, airplane: Airplane, announcement: Announcement) -> i
     if announcement.take_off:
         return dial.move(dial.stall(state.panel(airplane), airplane.loaded))
     return dial.move(airplane.speed)
+
+
+@cache
+def roll_loss() -> Why:
+    """The energy that a roll costs (5.5.3.2)."""
+    return Why("5.5.3.2", "roll", -charts.cost("roll").energy)
+
+
+def turn_loss(template: str) -> Why:
+    """The energy that a turn costs if it is not tighter than safe (5.5.6.4)."""
+    return _turn_loss("5.5.6.4", "turn", template, charts.cost("turn").energy)
 
 
 # ---- flying
@@ -244,7 +255,7 @@ class _Course:
             case Roll():
                 self._strained(number, None)
                 self._straight("roll", segment.length)
-                self._lose("5.5.3.2", "roll", charts.cost("roll").energy)
+                self.losses.append(roll_loss())
                 if not self.ended:
                     self.pose = segments.rolled(self.pose, segment.degrees)
                     self._redraw()

@@ -13,7 +13,9 @@ from typing import NamedTuple
 import msgspec
 
 from aerodrome.core.geometry import Frame, Point, Vector, heading, off_nose
-from aerodrome.icog.announcing import maneuvers, plans, previews
+from aerodrome.core.why import total
+from aerodrome.icog.announcing import courses, maneuvers, plans, previews
+from aerodrome.icog.announcing.courses import Course
 from aerodrome.icog.announcing.plain import plain_moves, straight_on, wide_template
 from aerodrome.icog.announcing.previews import Preview
 from aerodrome.icog.announcing.refusals import MOST_BANK, bound_home, cannot_shoot, crew_is_out, is_legal
@@ -32,14 +34,18 @@ CLIMBS, DIVES = (30.0, 20.0, 10.0), (-40.0, -30.0, -20.0, -10.0)
 """Slopes in degrees, the steepest first."""
 HANGS = range(0, 80, 10)
 """Slopes on which an airplane may come to hang on its stalling speed."""
+DANGER = (0, 1)
+"""What has a rank as high as this has a danger or a test."""
 CLOSE = 5
 """Degrees that make no difference if something else is better."""
-SIDES, PARTS = (0, 45, 90, 135, 180), (0.4, 0.6, 0.8, 1.0)
-"""Directions and lengths of turns that are tried to come round."""
 ATTACKS = 4
 FACES = 20
 """Of the die that tests are made with."""
 ENEMIES = 3
+
+
+Tried = Announcement | Course
+Led = Flight | Course
 
 
 class Preset(NamedTuple):
@@ -107,12 +113,12 @@ def _looked_for(trials: "Trials", word: str) -> Preset | None:
             return _levelled(trials, one, ahead)
         case "turn left" | "turn right":
             left = word == "turn left"
-            aside = Vector(-ahead.y, ahead.x, 0.0) if left else Vector(ahead.y, -ahead.x, 0.0)
-            return _nearest(trials, word, plans.towards(one, (aside.x, aside.y, 0.0), 0), aside)
+            way = _left(ahead) if left else _right(ahead)
+            return _nearest(trials, word, trials.towards(way), Vector(*way))
         case "climb" | "dive":
             return _sloped(trials, word, one, ahead)
         case "immelmann":
-            return _hung(trials, one, ahead)
+            return _hung(trials, ahead)
         case "home" | "way out":
             return _outward(trials, word, one)
     target = word.removeprefix("face ")
@@ -202,16 +208,55 @@ class Trials:
         return plans.flier(self.state, self.airplane.id)
 
     @cached_property
-    def rounds(self) -> list[Announcement]:
+    def rounds(self) -> list[Course]:
         """Turns to all sides."""
-        return list(_rounds(self.one))
+        return courses.rounds(self.one)
+
+    @cached_property
+    def _usual(self) -> dict[plans.Direction, list[Course]]:
+        """The moves into the directions that are wanted of every airplane."""
+        ahead = heading(self.airplane.frame)
+        level = (ahead.x, ahead.y, 0.0)
+        slopes = [plans.climbing(level, slope) for slope in (*CLIMBS, *DIVES, *HANGS)]
+        ways = [level, _left(ahead), _right(ahead), *slopes]
+        return dict(zip(ways, courses.towards(self.one, ways), strict=True))
+
+    def towards(self, way: plans.Direction) -> list[Course]:
+        """The moves into a direction, without a test."""
+        return self._usual[way] if way in self._usual else courses.towards(self.one, [way])[0]
+
+    def led(self, tried: "Tried") -> "Led":
+        """Where it leads; what meets nothing on its way is known without flying it."""
+        if isinstance(tried, Course):
+            return tried if self._is_known(tried) else self.flight(tried.announcement)
+        return self.flight(tried)
+
+    def announced(self, tried: "Tried") -> Announcement:
+        """What is announced to fly it."""
+        if not isinstance(tried, Course):
+            return tried
+        announcement = tried.announcement
+        if self._is_known(tried) and announcement not in self._flights:
+            self._flights[announcement] = tried.flight
+        return announcement
+
+    def _is_known(self, course: Course) -> bool:
+        """Does it come to what it says? Shot-through wires are tested."""
+        return course.is_clear and not self.airplane.wires
 
     def flight(self, announcement: Announcement) -> Flight:
         """Where it leads."""
         flight = self._flights.get(announcement)
         if flight is None:
-            flight = self._flights[announcement] = fly(self.state, self.airplane.id, announcement, drawn=False)
+            flight = self._flights[announcement] = self._flown(announcement)
         return flight
+
+    def _flown(self, announcement: Announcement) -> Flight:
+        if announcement.bank or announcement.throttle:
+            level = self.flight(msgspec.structs.replace(announcement, bank=0, throttle=0))
+            if (alike := flown_alike(level, announcement)) is not None:
+                return alike
+        return fly(self.state, self.airplane.id, announcement, drawn=False)
 
     def ends_behind(self, announcement: Announcement, enemy: Airplane) -> bool:
         """Does it end with an enemy in the cone?"""
@@ -244,6 +289,16 @@ def _made(trials: Trials, word: str, tried: Iterable[Announcement]) -> Preset | 
     return next((Preset(word, one) for one in found if one is not None), None)
 
 
+def _left(ahead: Vector) -> plans.Direction:
+    """To the left of a level direction."""
+    return -ahead.y, ahead.x, 0.0
+
+
+def _right(ahead: Vector) -> plans.Direction:
+    """To the right of a level direction."""
+    return ahead.y, -ahead.x, 0.0
+
+
 def _wide(one: plans.Flier, direction: int) -> Announcement:
     """The wide turn of a startled pilot (6.3.11 row 18)."""
     return Announcement((Turn(wide_template(one.state, one.airplane), one.due, direction),))
@@ -254,7 +309,8 @@ def _levelled(trials: Trials, one: plans.Flier, ahead: Vector) -> Preset | None:
     _, pitch, bank = angles_of(one.airplane.frame)
     if round(pitch) == 0 == round(bank):
         return None
-    tried = [straight_on(trials.state, one.airplane), *plans.towards(one, (ahead.x, ahead.y, 0.0), 0)]
+    tried = [straight_on(trials.state, one.airplane)]
+    tried += [trials.announced(course) for course in trials.towards((ahead.x, ahead.y, 0.0))]
     tried += _pushed(one, pitch) if pitch > 0 else ()
     tilt, rest = -round(bank) or 180, one.due - one.roll
     if rest > 0 and not one.airplane.wires:
@@ -299,10 +355,10 @@ def _sloped(trials: Trials, word: str, one: plans.Flier, ahead: Vector) -> Prese
     spare: list[Preset] = []
     sign = 1 if word == "climb" else -1
     for slope in CLIMBS if word == "climb" else DIVES:
-        way = Vector(*plans.climbing((ahead.x, ahead.y, 0.0), slope))
-        tried = [straight_on(trials.state, one.airplane), *plans.towards(one, (way.x, way.y, way.z), 0)]
+        way = plans.climbing((ahead.x, ahead.y, 0.0), slope)
+        tried: list[Tried] = [straight_on(trials.state, one.airplane), *trials.towards(way)]
         tried += _pushed(one, pitch - slope) if slope < pitch else ()
-        found = _nearest(trials, word, tried, way, lambda flight: flight.climbed * sign > 0)
+        found = _nearest(trials, word, tried, Vector(*way), lambda led: led.climbed * sign > 0)
         if found:
             if not found.preview.warnings:
                 return found
@@ -313,15 +369,15 @@ def _sloped(trials: Trials, word: str, one: plans.Flier, ahead: Vector) -> Prese
 def _nearest(
     trials: Trials,
     word: str,
-    tried: Iterable[Announcement],
+    tried: Iterable[Tried],
     way: Vector,
-    fits: Callable[[Flight], bool] | None = None,
+    fits: Callable[[Led], bool] | None = None,
 ) -> Preset | None:
     """Of some announcements the safest one that ends nearest to a direction."""
     goal = way.unit()
 
-    def off(flight: Flight) -> float:
-        return degrees(acos(max(-1.0, min(1.0, flight.frame.ahead().dot(goal)))))
+    def off(led: Led) -> float:
+        return degrees(acos(max(-1.0, min(1.0, led.frame.ahead().dot(goal)))))
 
     return _least(trials, word, tried, off, fits)
 
@@ -329,31 +385,46 @@ def _nearest(
 def _least(
     trials: Trials,
     word: str,
-    tried: Iterable[Announcement],
-    off: Callable[[Flight], float],
-    fits: Callable[[Flight], bool] | None = None,
+    tried: Iterable[Tried],
+    off: Callable[[Led], float],
+    fits: Callable[[Led], bool] | None = None,
 ) -> Preset | None:
     """Of some announcements the one with the fewest tests and dangers, upright, that is least off what is wanted.
 
-    What is nearly as good with fewer actions is better. All are flown; whether one is legal and how many dangers it
-    brings is looked at only as long as it could be the best.
+    What is nearly as good with fewer actions is better. What surely leads over an edge is a danger, and looked at only
+    where there is nothing without one.
     """
+    numbered = list(enumerate(tried))
+    on_board = [one for one in numbered if not (isinstance(one[1], Course) and one[1].leaves)]
+    best = _best(trials, on_board, off, fits)
+    if len(on_board) < len(numbered) and (best is None or best[0] >= DANGER):
+        best = _best(trials, numbered, off, fits)
+    return Preset(word, best[1]) if best else None
+
+
+def _best(
+    trials: Trials,
+    numbered: Iterable[tuple[int, Tried]],
+    off: Callable[[Led], float],
+    fits: Callable[[Led], bool] | None,
+) -> tuple[tuple[float, ...], Preview] | None:
+    """The best of them, with its rank. Whether one is legal, and its dangers, are asked only while it could be best."""
     hopes = []
-    for number, announcement in enumerate(tried):
-        flight = trials.flight(announcement)
-        if fits is None or fits(flight):
-            away = off(flight)
-            rank = (len(flight.tests), 0, flight.inverted, away // CLOSE, flight.actions, away, number)
-            hopes.append((rank, announcement))
+    for number, one in numbered:
+        led = trials.led(one)
+        if fits is None or fits(led):
+            away = off(led)
+            dangers = led.left is not None or led.grounded
+            hopes.append(((len(led.tests), dangers, led.inverted, away // CLOSE, led.actions, away, number), one))
     best: tuple[tuple[float, ...], Preview] | None = None
-    for hoped, announcement in sorted(hopes, key=lambda hope: hope[0]):
+    for hoped, one in sorted(hopes, key=lambda hope: hope[0]):
         if best is not None and hoped > best[0]:
             break
-        found = trials.promise(announcement)
+        found = trials.promise(trials.announced(one))
         if found is not None:
             rank = (hoped[0], len(found.warnings), *hoped[2:])
             best = (rank, found) if best is None or rank < best[0] else best
-    return Preset(word, best[1]) if best else None
+    return best
 
 
 def _facing(trials: Trials, word: str, one: plans.Flier, target: Airplane) -> Preset | None:
@@ -361,12 +432,11 @@ def _facing(trials: Trials, word: str, one: plans.Flier, target: Airplane) -> Pr
     way = one.airplane.at.to(target.at)
     if not way.length():
         return None
-    tried = [*plans.aimed(one, target.at, 0), *plans.towards(one, (way.x, way.y, way.z), 0)]
+    tried: list[Tried] = [*plans.aimed(one, target.at, 0), *trials.towards((way.x, way.y, way.z))]
     if hypot(way.x, way.y) > 0:
-        tried += plans.towards(one, (way.x, way.y, 0.0), 0)
-
+        tried += trials.towards((way.x, way.y, 0.0))
     tried += trials.rounds
-    return _least(trials, word, tried, lambda flight: off_nose(flight.at, flight.frame, target.at))
+    return _least(trials, word, tried, lambda led: off_nose(led.at, led.frame, target.at))
 
 
 def _turns_away(airplane: Airplane, enemies: list[Airplane], one: Preset) -> bool:
@@ -387,40 +457,28 @@ def _outward(trials: Trials, word: str, one: plans.Flier) -> Preset | None:
     if edge is None:
         return None
     x, y = limits.direction_of(edge)
-    tried = [*plans.towards(one, (x, y, 0.0), 0), *trials.rounds, straight_on(state, airplane)]
-    if out := _made(trials, word, [one for one in tried if trials.flight(one).left == edge]):
+    tried: list[Tried] = [*trials.towards((x, y, 0.0)), *trials.rounds, straight_on(state, airplane)]
+    if out := _made(trials, word, [trials.announced(one) for one in tried if trials.led(one).left == edge]):
         return out
     return _nearest(trials, word, tried, Vector(x, y, 0.0))
 
 
-def _rounds(one: plans.Flier) -> Iterator[Announcement]:
-    """Safe turns to all sides, long and short, with the rest flown straight before or after."""
-    for direction in SIDES:
-        for part in PARTS:
-            arc = round(one.due * part / plans.GRAIN) * plans.GRAIN
-            turn, rest = Turn(one.safe, min(arc, one.due), direction), Straight(one.due - min(arc, one.due))
-            yield Announcement((turn, rest) if rest.length else (turn,))
-            if rest.length:
-                yield Announcement((rest, turn))
-
-
-def _hung(trials: Trials, one: plans.Flier, ahead: Vector) -> Preset | None:
+def _hung(trials: Trials, ahead: Vector) -> Preset | None:
     """A move that ends on Stall speed with an action left, so that an Immelmann turn may follow (5.5.13.1)."""
-    climbs: list[tuple[int, Announcement]] = []
+    climbs: list[tuple[int, Course]] = []
     for slope in HANGS:
-        for climb in plans.towards(one, plans.climbing((ahead.x, ahead.y, 0.0), slope), 0):
-            flight = trials.flight(climb)
-            if not (flight.tests or flight.actions >= actions.FREE or flight.left or flight.grounded):
-                climbs.append((flight.climbed, climb))
+        for climb in trials.towards(plans.climbing((ahead.x, ahead.y, 0.0), slope)):
+            if climb.leaves:
+                continue
+            led = trials.led(climb)
+            if not (led.tests or led.actions >= actions.FREE or led.left or led.grounded):
+                climbs.append((led.climbed, climb))
     climbs.sort(key=lambda pair: -pair[0])
     return _made(trials, "immelmann", (hung for _, climb in climbs for hung in _at_stall(trials, climb)))
 
 
-def _at_stall(trials: Trials, climb: Announcement) -> Iterator[Announcement]:
+def _at_stall(trials: Trials, climb: Course) -> Iterator[Announcement]:
     """A climb throttled back so far that it ends on Stall speed."""
-    state, airplane, flight = trials.state, trials.airplane, trials.flight(climb)
-    for units in range(state.panel(airplane).throttle + 1):
-        announcement = msgspec.structs.replace(climb, throttle=units)
-        entries = energy.ledger(state, airplane.id, flight, announcement)
-        if energy.settled(state, airplane.id, flight, entries).at_stall:
-            yield announcement
+    led, announcement = trials.led(climb), trials.announced(climb)
+    for units in energy.throttles_to_stall(trials.state, trials.airplane, total(led.losses), led.climbed):
+        yield msgspec.structs.replace(announcement, throttle=units)
