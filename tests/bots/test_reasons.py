@@ -88,5 +88,5 @@ def test_the_best_is_praised_before_what_speaks_against_it() -> None:
     other = Candidate("b", 0.4, (), (("tail", 0.4), ("guns", 0.3)))
     assert plain_reasons(BEST, (BEST, other), WORDS, "straight on") == (
         "You end up closer to his tail, as with “straight on”.",
-        "But in them.",
+        "That outweighs one thing: in them.",
     )
