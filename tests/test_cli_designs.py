@@ -35,7 +35,7 @@ def test_all_that_is_wrong_is_said_at_once(tmp_path: Path, capsys):
     file.write_text(text.replace("heading = 0", "heading = 7").replace('home = "north"', 'home = "west"'), "utf-8")
     assert run("design", "check", "cards", str(file)) == 2
     said = capsys.readouterr()
-    assert "Allies, Flight 1, Heading [sides.0.force.0.heading]: found 7" in said.out
+    assert "Allies, Plane 1, Heading [sides.0.force.0.heading]: found 7" in said.out
     assert "a multiple of 5" in said.out
     assert 'Germans, Home edge [sides.1.home]: found "west"' in said.out
     assert "it cannot be played yet" in said.err

@@ -68,6 +68,7 @@ OPERATIONS = {
     "GET /api/replays/{replay_id}/text",
     "GET /api/prints",
     "GET /api/prints/{game}/{what}",
+    "GET /api/prints/{game}/{what}/pages",
     "GET /api/campaigns/catalogue",
     "POST /api/campaigns/plan",
     "POST /api/campaigns",

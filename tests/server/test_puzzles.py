@@ -90,7 +90,6 @@ def test_the_best_answer_solves_and_what_is_thought_of_first_does_not(client, ga
     assert coach is not None
     assert wrong["reasons"] == words.reasons(puzzle.best.facts, puzzle.others[0].facts, coach.height, words.YOURS)
     assert all("best move" in reason for reason in wrong["reasons"])
-    assert any("your move" in reason for reason in wrong["reasons"])
     assert wrong["lead"].endswith(".")
     assert "your move" in wrong["lead"]
     assert not re.search(r"\d[\d.]* (of a plane|planes)|%", wrong["lead"]), "figures come after it"

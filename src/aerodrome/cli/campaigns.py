@@ -38,7 +38,7 @@ def campaign(
     battles = run(game, bot, chance(seed))
     began = game.rules.begin(game.setting)
     for chapter in words.diary(began, game.events):
-        say(f"\n{chapter.title}")
+        say(f"\n{chapter.title}, mission {chapter.mission}" if chapter.mission else f"\n{chapter.title}")
         for sentence in chapter.sentences:
             say(f"  {sentence}")
     for line in words.report(game.result):

@@ -115,7 +115,7 @@ def test_a_man_is_shown_as_he_was_on_that_evening():
     for game, _, found in walked(2):
         for page in found.pages:
             if isinstance(page, ManPage) and page.lot == "dead":
-                assert page.man.portrait.black_band
+                assert not page.man.portrait.black_band  # his page shows him as he flew
                 assert any(beat.tone == "grave" for beat in page.beats)
                 killed = [one for one in game.events if isinstance(one, events.Killed) and one.man == page.man.name]
                 assert len(killed) == 1
