@@ -439,7 +439,7 @@ def test_the_preview_of_a_run_tells_where_bombs_can_fall_and_how_far_they_stray(
         re.fullmatch(r"\w+ bombs on this move: chance to destroy artillery gun DG1 \d+\u00a0%\.", line)
         for line in lines
     )
-    assert any("the Bombing test at 14 takes off" in line for line in lines)
+    assert any("of 20 rolls of the Bombing test at 14 it's less by" in line for line in lines)
     assert "Below the way: artillery gun DG1." in lines
     mark = MarkRun("british", "B1", "bombs", over(state, "B1", "S 17"))
     assert "Three bombs" in words.option(mark, "3 from 7", state)

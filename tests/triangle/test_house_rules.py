@@ -225,7 +225,7 @@ def test_ad_h5_an_attack_from_above_adds_one():
     assert modifiers(state) == [("AD35", 1), ("AD-H5", 1)]
     fired = attack(state, "fixed F10", dice=(4, 4)).only(Fired)
     assert (fired.outcome, fired.odds) == ("takedown", odds.chances("A", 2, False, False))
-    assert "plus one for an attack from above" in words.tell(fired, state)
+    assert "plus 1 for an attack from above" in words.tell(fired, state)
     usual = attack(diving(), "fixed F10", dice=(4, 4, 1)).only(Fired)
     assert usual.outcome == "damage"
 
@@ -250,7 +250,7 @@ def test_ad_h6_a_burst_over_two_steps_loses_one_in_attack_and_in_defence():
     assert modifiers(state) == [("AD35", 1), ("AD-H6", -1)]
     played = attack(state, "fixed F10", "F10 fixed", dice=(1, 2, 1, 2))
     assert [[why.paragraph for why in event.modifiers] for event in played.all(Fired)] == [["AD35", "AD-H6"]] * 2
-    assert "minus one for long range" in words.tell(played.all(Fired)[0], state)
+    assert "minus 1 for long range" in words.tell(played.all(Fired)[0], state)
     assert modifiers(head_on()) == [("AD35", 1)]
     assert modifiers(diving(long_range=True)) == [("AD35", 1)]
 

@@ -139,8 +139,9 @@ def particulars(question: questions.MarkRun, answer: Answer, state: State) -> tu
 
 def test(skill: int, sides: int, chances: Sequence[tuple[int, int]]) -> str:
     """How far bombs stray, and what the Bombing test takes off that (6.5.4.t)."""
-    less = listing([f"{off} MU with {percent(weight, names.SIDES)}" for off, weight in chances])
-    return f"Each strays 1d{sides} MU; the Bombing test at {digits(skill)} takes off {less}."
+    less = listing([f"{off} MU with {weight}" for off, weight in chances])
+    rolls = f"of {names.SIDES} rolls of the Bombing test at {digits(skill)}"
+    return f"Each strays 1d{sides} MU; {rolls} it's less by {less}."
 
 
 def ask_abort(question: questions.AbortRun, state: State) -> str:
