@@ -254,7 +254,7 @@ def test_concede_asks_first(path):
     out = Table(game, path, "concede", "n", "concede", "y").play()
     assert game.over
     assert "Germany gives up." in out
-    assert "France wins (conceded)." in out
+    assert "France wins (Germany gave up)." in out
 
 
 def test_a_bot_takes_over_and_the_record_knows(path):

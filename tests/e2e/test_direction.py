@@ -252,7 +252,12 @@ def test_the_camera_is_taken_and_given_back(server, sit):
 
 
 TASKS = {
-    "triangle": ("close-bombing", {"Germans": "me", "British": "bot:chance"}, "Bomb zone B", "Fly it"),
+    "triangle": (
+        "close-bombing",
+        {"Germans": "me", "British": "bot:chance"},
+        re.compile("^(Bomb|Head for) zone B$"),
+        "Fly it",
+    ),
     "icog": ("close-bombing", {"French": "me", "Germans": "bot:chance"}, "Bomb the huts", "Announce it"),
     "cards": ("bombing-run", {"British": "me", "Germans": "bot:chance"}, "Bomb the depot", "Lay the plan"),
 }

@@ -48,7 +48,7 @@ def test_crews_can_be_rolled_and_chosen():
 def test_a_seat_may_concede():
     game = new_game("icog", "close-four")
     game.concede("Dorn")
-    assert (game.result.winner, game.result.reason) == ("British", "conceded")
+    assert (game.result.winner, game.result.reason) == ("British", "the Germans gave up")
 
 
 def test_under_fog_an_imagined_match_shows_the_seat_what_it_saw():

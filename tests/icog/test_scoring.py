@@ -55,7 +55,7 @@ def test_nobody_has_won_while_the_battle_goes_on():
 def test_who_gives_up_loses_whatever_the_score():
     state = msgspec.structs.replace(sky(plane("D1"), plane("B1")), scores=(4, 0))
     result = scoring.result(Conceded(0).apply(state))
-    assert (result.winner, result.reason) == ("Britain", "conceded")
+    assert (result.winner, result.reason) == ("Britain", "Germany gave up")
 
 
 def fired(roll: int, base: int, hit: bool) -> Fired:

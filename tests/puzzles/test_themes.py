@@ -112,6 +112,12 @@ def test_a_verdict_begins_with(story):
     assert words.lead(best, other, foes, rivals, words.YOURS) == said
 
 
+def test_a_chance_is_told_with_the_article_it_is_said_with():
+    best = Facts({"down": 0.08, "next": 0.9})
+    said = "The best move has an 8\u00a0% chance to bring an enemy down; your move has none."
+    assert words.reasons(best, Facts(), "levels", words.YOURS) == [said]
+
+
 def test_of_several_enemies_those_are_named_who_can_fire_back_and_the_best_move_is_an_order():
     coach = mine.coach_of("triangle")
     named: list[str] = []

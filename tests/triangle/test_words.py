@@ -24,6 +24,7 @@ from aerodrome.triangle.odds import NOTHING
 from aerodrome.triangle.scenario import scenarios
 from aerodrome.triangle.state import GunState, LandGunState, Piece, State, Tally
 from aerodrome.triangle.table import dangers
+from aerodrome.triangle.table.flights import end_of, marks_of
 from aerodrome.triangle.table.moments import verdict_of
 from aerodrome.triangle.table.scene import scene_of
 from aerodrome.triangle.words import names, types
@@ -261,14 +262,39 @@ def test_a_path_speaks_of_the_nose_where_that_gives_a_shot_or_keeps_it_out_of_th
 
 
 def test_an_end_that_is_safe_only_with_the_nose_moved_says_so():
-    state = read_position("free 28x28 | Germany west: G4 fokker-dr-i H12 E L3 | France east: F7 spad-s-xiii P12 W L3")
+    state = read_position("free 28x28 | Germany west: G4 fokker-dr-i H12 E L3 | France east: F7 hanriot-hd-3 O11 E L3")
     ahead = words.landing(state, questions.Fly("Germany", "G4", 0, 0), "SSSSSS")
-    assert (ahead.odds, ahead.tilt) == (NOTHING, 1), "level they would fire at each other head-on"
-    assert odds.pose(state, "G4", ahead.point, ahead.heading, ahead.level, 0).replies
+    assert (ahead.odds, ahead.tilt) == (NOTHING, 1)
+    level = odds.pose(state, "G4", ahead.point, ahead.heading, ahead.level, 0)
+    assert level.replies
+    assert not level.shot
     assert ahead.spared
     assert "with the nose up nobody can fire back at once" in words.describe(state, ahead)
     assert "best with the nose up" in words.gist(state, ahead)
     assert dangers.at_once(state, ahead) == "With the nose up nobody can fire back at once."
+
+
+def test_an_end_whose_nose_decides_between_a_shot_and_safety_is_told_with_both():
+    state = read_position("free 28x28 | Germany west: G4 fokker-dr-i H12 E L3 | France east: F7 spad-s-xiii P12 W L3")
+    question = questions.Fly("Germany", "G4", 0, 0)
+    ahead = words.landing(state, question, "SSSSSS")
+    level = odds.pose(state, "G4", ahead.point, ahead.heading, ahead.level, 0)
+    assert (ahead.odds, ahead.tilt) == (NOTHING, 1), "level they would fire at each other head-on"
+    assert ahead.forgone == (0, level)
+    shot = "with the nose level a shot at SPAD S.XIII F7, head-on: hit 42\u00a0% (17\u00a0% shot down), jam 3\u00a0%"
+    reply = "F7 can fire back at once with its two fixed guns (hit 42\u00a0%)"
+    assert words.describe(state, ahead).endswith(
+        f"; {shot}, but {reply}; with the nose up no shot, and nobody can fire back at once"
+    )
+    assert words.gist(state, ahead) == f"ends on level 3, heading east; {shot}; with the nose up no shot"
+    assert dangers.at_once(state, ahead) == f"With the nose level {reply}; with the nose up nobody can."
+    shown = end_of(question, state, ahead)
+    assert (shown.tilt, shown.aim.target, shown.threats) == (0, "F7", ("F7",)), "shown as the shot has it"
+    outlook = words.Outlook(state, question)
+    at = next(at for at in outlook.order if outlook.landings([at])[0].path == ahead.path)
+    assert outlook.gives[at] == "shot", "so it's listed as one that gives a shot"
+    mark = next(one for one in marks_of(question, state) if (one.point, one.heading) == (ahead.point, 0))
+    assert (mark.tilt, mark.purpose, mark.chance) == (0, "shot", shown.aim.hit)
 
 
 def test_a_shot_is_offered_with_its_chances():

@@ -43,9 +43,14 @@ def listing(items: Sequence[str], last: str = "and") -> str:
 
 
 def article(noun: str) -> str:
-    """The article before a word or a number: `a cadet`, `an ace`, `an 8`, `an 11`, `a 12`."""
-    first = noun.split(" ", 1)[0]
+    """The article before a word or a number: `a cadet`, `an ace`, `an 8`, `an 11 %`, `a 12`."""
+    first = next(iter(noun.split()), "")
     return "an" if noun[:1] in "aeiou8" or first in ("11", "18") else "a"
+
+
+def gave_up(side: str) -> str:
+    """Why a battle is over that a side conceded: `the Germans gave up`."""
+    return f"{people(side)} gave up"
 
 
 def capital(text: str) -> str:

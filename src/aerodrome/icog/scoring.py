@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from aerodrome.core.phrases import gave_up
 from aerodrome.core.rules import Result, Score
 from aerodrome.icog.state import NEVER, Airplane, Crew, Fate, Post, State, Tally
 
@@ -66,7 +67,12 @@ class Details(Struct, frozen=True, gc=False):
 def result(state: State) -> Result:
     """The outcome of a battle with its report, or the score so far, when nobody has won yet (3.m)."""
     over = state.phase == "over"
-    return Result(winner(state) if over else None, state.ended if over else "", scores(state), details(state))
+    return Result(winner(state) if over else None, _reason(state) if over else "", scores(state), details(state))
+
+
+def _reason(state: State) -> str:
+    """Why it is over; of a side that gave up, which."""
+    return state.ended if state.conceded == NEVER else gave_up(state.setting.sides[state.conceded].name)
 
 
 def scores(state: State) -> tuple[Score, ...]:

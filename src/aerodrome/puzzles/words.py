@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from aerodrome.core.phrases import listing, signed, whole_percent
+from aerodrome.core.phrases import article, listing, signed, whole_percent
 from aerodrome.puzzles.coach import Facts, Figure, Foes
 from aerodrome.puzzles.figures import SHOTS, WEIGHTS, Difference, differences
 from aerodrome.puzzles.puzzle import Theme
@@ -76,8 +76,8 @@ class Told(NamedTuple):
 FIGURES: dict[Figure, Told] = {
     "hit": Told(
         "Overall chance of a hit", percent,
-        "The best move ends in a shot with a {best} chance to hit; {rival} gives no shot.",
-        "The best move's shot has a {best} chance to hit; with {rival} it's {other}.",
+        "The best move ends in a shot with {a_best} chance to hit; {rival} gives no shot.",
+        "The best move's shot has {a_best} chance to hit; with {rival} it's {other}.",
     ),
     "shot": Told(
         "Chance of a shot", percent,
@@ -86,8 +86,8 @@ FIGURES: dict[Figure, Told] = {
     ),
     "down": Told(
         "An enemy brought down", percent,
-        "The best move has a {best} chance to bring an enemy down; {rival} has none.",
-        "The best move has a {best} chance to bring an enemy down; {rival} has {other}.",
+        "The best move has {a_best} chance to bring an enemy down; {rival} has none.",
+        "The best move has {a_best} chance to bring an enemy down; {rival} has {other}.",
     ),
     "dealt": Told(
         "Damage dealt this turn", _share,
@@ -260,7 +260,7 @@ def _reason(one: Difference, height: str, rival: str) -> str:
     lacking = one.best if one.figure in SPARED else one.other
     words = told.better if lacking else told.alone
     best, other = [_written(one.figure, value, height) for value in (one.best, one.other)]
-    return words.format(best=best, other=other, rival=rival)
+    return words.format(best=best, a_best=f"{article(best)} {best}", other=other, rival=rival)
 
 
 def price(best: float, worth: float) -> str:

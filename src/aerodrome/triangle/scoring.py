@@ -6,6 +6,7 @@ from importlib.resources import files
 from msgspec import Struct
 
 from aerodrome.core import sheets
+from aerodrome.core.phrases import gave_up
 from aerodrome.core.remembered import remembered
 from aerodrome.core.rules import Result, Score
 from aerodrome.triangle.setting import Rank
@@ -304,7 +305,12 @@ def winner(state: State) -> str | None:
 def result(state: State) -> Result:
     """The outcome of a battle with its report, or the score so far, when nobody has won yet."""
     over = state.phase == "over"
-    return Result(winner(state) if over else None, state.ended, scores(state), details(state))
+    return Result(winner(state) if over else None, _reason(state), scores(state), details(state))
+
+
+def _reason(state: State) -> str:
+    """Why it is over; of a side that gave up, which."""
+    return state.ended if state.conceded == NEVER else gave_up(state.setting.sides[state.conceded].name)
 
 
 def scores(state: State) -> tuple[Score, ...]:

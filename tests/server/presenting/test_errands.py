@@ -14,6 +14,7 @@ from aerodrome.server.presenting import presenter
 from aerodrome.server.wire.table import Previewed
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.table.wire import FlyEnd, SteerCard
+from aerodrome.triangle.words import landings
 from tests.icog.fields import balloon, field, unit
 from tests.icog.skies import plane as airplane
 from tests.triangle.missions import mission
@@ -49,10 +50,24 @@ def end_of(found: Previewed) -> FlyEnd:
 def test_a_bomber_is_sent_to_each_of_its_zones_and_reaches_the_one_before_it():
     state = mission(plane("G16", "gotha-g-v", "P15", "W"), mode="bombing", tasks=("bomb",))
     question = Fly("german", "G16", 4, 0)
-    assert words_of(TRIANGLE, question, state) == ["Bomb zone A", "Bomb zone B", "Bomb zone C"]
+    assert words_of(TRIANGLE, question, state) == ["Head for zone A", "Bomb zone B", "Head for zone C"]
     assert end_of(pursued(TRIANGLE, question, state, "Bomb zone B")).done == ("B",)
-    ends = [end_of(pursued(TRIANGLE, question, state, f"Bomb zone {letter}")).point for letter in "AC"]
+    ends = [end_of(pursued(TRIANGLE, question, state, f"Head for zone {letter}")).point for letter in "AC"]
     assert ends[0] != ends[1]
+
+
+def test_a_button_that_promises_a_zone_does_that_zone_wherever_the_bomber_stands():
+    promised = set()
+    for point, heading in (("P15", "W"), ("O18", "NW"), ("P12", "SW")):
+        state = mission(plane("G16", "gotha-g-v", point, heading), mode="bombing", tasks=("bomb",))
+        question = Fly("german", "G16", 4, 0)
+        zones = state.setting.zones
+        reached = {zones[at].letter for end in landings(state, question) for at in end.done}
+        for one in TRIANGLE.errands(question, state):
+            done, letter = end_of(TRIANGLE.pursue(question, state, one.id)).done, one.words[-1]
+            assert one.words.startswith("Bomb") == (letter in done) == (letter in reached)
+            promised |= {letter} & set(done)
+    assert promised
 
 
 def test_a_scout_with_its_photographs_brings_them_home():

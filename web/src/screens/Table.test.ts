@@ -92,9 +92,9 @@ test('Escape closes the keys, then takes back the doubt, and nothing else', asyn
   expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull();
-  expect(screen.getByText('Really concede for French?')).toBeTruthy();
+  expect(screen.getByText('Really concede for the French?')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByText('Really concede for French?')).toBeNull();
+  expect(screen.queryByText('Really concede for the French?')).toBeNull();
   expect(screen.getByRole('button', { name: 'Concede …' })).toBeTruthy();
 });
 

@@ -3,20 +3,17 @@
 from collections.abc import Sequence
 
 from aerodrome.core.phrases import capital, listing
+from aerodrome.triangle import words
 from aerodrome.triangle.bots.pursuers import Pursuer
 from aerodrome.triangle.state import State
-from aerodrome.triangle.words import Landing, answered
-from aerodrome.triangle.words.landing import NOSES
+from aerodrome.triangle.words import Landing
 
-NOBODY_NOW = "nobody can fire back at once"
 NOBODY_NEXT = "Nobody can get a shot at you on the enemy's next move."
 
 
 def at_once(state: State, end: Landing) -> str:
     """Who can fire at a piece in the break-turn: "G17 can fire back at once with its dorsal gun (hit 28 %)."."""
-    if end.odds.replies:
-        return f"{capital(answered(state, end.odds.replies))}."
-    return f"{capital(f'with the {NOSES[end.tilt]} {NOBODY_NOW}' if end.spared else NOBODY_NOW)}."
+    return f"{capital(words.at_once(state, end))}."
 
 
 def next_moves(found: Sequence[Pursuer]) -> str:

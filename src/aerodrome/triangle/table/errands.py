@@ -1,7 +1,9 @@
 """What a battle asks of a piece that moves: its zones, its way out, whom to stop; and the end that serves it best."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from aerodrome.bots.mind import Temperament
 from aerodrome.core.questions import Answer
@@ -12,11 +14,13 @@ from aerodrome.triangle.bots.purpose import EDGES, Purpose, zones_open
 from aerodrome.triangle.lattice import Edge
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import Fate, Piece, State
+from aerodrome.triangle.table.flights import outlook_of
 from aerodrome.triangle.words import names
 
 KEEN = Temperament("with its errand in mind", pursuit=2.0, task=3.0)
 DEEDS = {"bomb": "Bomb", "photograph": "Photograph"}
 HOME = "home"
+NOWHERE = -1
 
 
 class Wanted(NamedTuple):
@@ -24,33 +28,46 @@ class Wanted(NamedTuple):
 
     errand: Errand
     aim: Purpose
+    zone: int = NOWHERE
+    """The zone that this move can do."""
 
 
 def errands_of(question: Fly, state: State) -> tuple[Errand, ...]:
     """What the battle asks of the piece that flies."""
-    return tuple([one.errand for one in wanted(state, state.piece(question.piece))])
+    return tuple([one.errand for one in wanted(question, state)])
 
 
 def pursued(question: Fly, state: State, errand: str) -> Answer:
     """The path to the end that serves an errand best."""
-    aim = next(one.aim for one in wanted(state, state.piece(question.piece)) if one.errand.id == errand)
-    weighed = scoring.weigh(state, question.piece, question.die, question.levels, KEEN, aim)
+    one = next(one for one in wanted(question, state) if one.errand.id == errand)
+    weighed = scoring.weigh(state, question.piece, question.die, question.levels, KEEN, one.aim)
+    if one.zone != NOWHERE:
+        served = _does(weighed.scene.reached.table, one.zone)
+        weighed = weighed._replace(total=np.where(served, weighed.total, -np.inf))
     return scoring.candidates(weighed, 1)[0].answer
 
 
-def wanted(state: State, piece: Piece) -> list[Wanted]:
+def wanted(question: Fly, state: State) -> list[Wanted]:
     """Zones to be done, enemies whom the side has to stop, the way out."""
-    return [*_zones(state, piece), *_prey(state, piece), *_ways_out(state, piece)]
+    piece = state.piece(question.piece)
+    return [*_zones(question, state, piece), *_prey(state, piece), *_ways_out(state, piece)]
 
 
-def _zones(state: State, piece: Piece) -> Iterator[Wanted]:
-    """A zone each (AD56, AD59)."""
+def _zones(question: Fly, state: State, piece: Piece) -> Iterator[Wanted]:
+    """A zone each (AD56, AD59): to be done where this move can do it, else to be headed for."""
     task = modes.zone_task(state, piece)
     levels = state.setting.photo_levels if task == "photograph" else ()
     for at in zones_open(state, piece) if task else ():
+        within = bool(_does(outlook_of(question, state).table, at).any())
         zone = state.setting.zones[at]
         aim = Purpose("zones", f"nearer to zone {zone.letter}", zone.points, levels=levels)
-        yield Wanted(Errand(f"zone {zone.letter}", f"{DEEDS[task or 'bomb']} zone {zone.letter}"), aim)
+        deed = DEEDS[task or "bomb"] if within else "Head for"
+        yield Wanted(Errand(f"zone {zone.letter}", f"{deed} zone {zone.letter}"), aim, at if within else NOWHERE)
+
+
+def _does(table: Any, zone: int) -> Any:
+    """Which ends of a move do a zone on the way."""
+    return table[:, 3] >> zone & 1 == 1
 
 
 def _prey(state: State, piece: Piece) -> Iterator[Wanted]:

@@ -114,7 +114,7 @@ def _special_mark(question: Fly, state: State, outlook: Outlook, at: int) -> Fly
     point, heading, level, _, _, edge = outlook.end(at)
     if edge >= 0:
         return _way_out(question, state, outlook, at)
-    tilt, found = outlook.judged(at)
+    tilt, found = outlook.forgone.get(at) or outlook.judged(at)
     purpose: Purpose = outlook.gives.get(at) or ("danger" if found.replies else "reach")
     chance = percent(names.hits(found.odds)) if found.odds else 0.0
     return FlyMark(point, level, SIXTH * heading, tilt, purpose, chance, "")
@@ -201,8 +201,8 @@ def end_of(question: Fly, state: State, end: Landing, number: int = STEERED) -> 
     track, _ = words.flown(state, question.piece, end.path)
     # the wind may take the last step back (AD22)
     track = track if track[-1] == end.point else track[:-1]
-    odds = end.odds
-    those = [] if end.edge else pursuers(state, question.piece, (end.point, end.heading, end.level, end.tilt))
+    tilt, odds = end.shown
+    those = [] if end.edge else pursuers(state, question.piece, (end.point, end.heading, end.level, tilt))
     missed = prod([1 - names.hits(burst(state, shot)) / COMBINATIONS for shot in odds.replies], start=1.0)
     return FlyEnd(
         answer=end.path,
@@ -210,7 +210,7 @@ def end_of(question: Fly, state: State, end: Landing, number: int = STEERED) -> 
         point=end.point,
         heading=degrees(end.heading),
         level=end.level,
-        tilt=end.tilt,
+        tilt=tilt,
         words=words.gist(state, end),
         place="" if end.edge else state.setting.board.name(end.point),
         aim=aim_of(state, odds.shot, odds.odds) if odds.shot and odds.odds else None,

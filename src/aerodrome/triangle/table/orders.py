@@ -14,10 +14,10 @@ from aerodrome.triangle.words.report import counted
 TASKS = {
     "dogfight": "Shoot down enemy planes and lose none of your own.",
     "general": "Bring the general through, or stop him.",
-    "reconnaissance": "Photograph the zones in your colour and bring the films home, or stop the enemy from doing it.",
-    "bombing": "Bomb the zones in your colour, or stop the bombers.",
+    "reconnaissance": "Photograph your target zones and bring the films home, or stop the enemy from doing it.",
+    "bombing": "Bomb your target zones, or stop the bombers.",
     "breakthrough": "Break through over the far edge, or bar the way.",
-    "combined": "Bomb the zones in your colour, photograph what was bombed, and fight.",
+    "combined": "Bomb your target zones, photograph what was bombed, and fight.",
     "balloons": "Burn the balloons, or guard them.",
 }
 Part = tuple[str, Callable[[State, int], float]]

@@ -118,7 +118,7 @@ def _flights(question: Fly, state: State, everything: bool) -> Offer:
     """The ends of a move in groups: those with a shot, those that do the task, and the most promising others."""
     found = words.landings(state, question)
     tasks = [one for one in found if one.done or (one.edge and one.right)]
-    shots = [one for one in found if one.odds.shot and one not in tasks]
+    shots = [one for one in found if one.shown[1].shot and one not in tasks]
     others = [one for one in found if one not in tasks and one not in shots]
     if not everything:
         tasks, shots = tasks[: BEST // 3], shots[: BEST // 2]
@@ -150,7 +150,8 @@ def _marks(question: Fly, state: State) -> Mapping[int, str]:
     for end in words.landings(state, question):
         if end.edge:
             continue
-        sign = SHOT if end.odds.shot else DANGER if end.odds.danger or end.odds.pursued else REACHED
+        _, found = end.shown
+        sign = SHOT if found.shot else DANGER if found.danger or found.pursued else REACHED
         best = marks.get(end.point, sign)
         marks[end.point] = SHOT if SHOT in (best, sign) else REACHED if REACHED in (best, sign) else DANGER
     return marks

@@ -1,7 +1,7 @@
 """The game in words, made once for log, terminal, screen reader and browser: events, questions, answers, views."""
 
 from aerodrome.triangle.words.asking import ask, form, option
-from aerodrome.triangle.words.landing import Landing, Outlook, answered, describe, gist, landing, landings, particulars
+from aerodrome.triangle.words.landing import Landing, Outlook, at_once, describe, gist, landing, landings, particulars
 from aerodrome.triangle.words.reading import Reading, Steering, flown, read, steering
 from aerodrome.triangle.words.report import report
 from aerodrome.triangle.words.situation import order, panel, situation, standing, whereabouts
@@ -12,8 +12,8 @@ __all__ = [
     "Outlook",
     "Reading",
     "Steering",
-    "answered",
     "ask",
+    "at_once",
     "describe",
     "details",
     "flown",

@@ -20,8 +20,12 @@ from aerodrome.triangle.words import names
 from aerodrome.triangle.words.names import chances, hits, percent
 
 NOSES = {0: "level", 1: "nose up", -1: "nose down"}
+WITH = {0: "with the nose level", 1: "with the nose up", -1: "with the nose down"}
+NOBODY_NOW = "nobody can fire back at once"
 Pose = tuple[int, int, int]
 """Point, heading, level."""
+Nose = tuple[int, PoseOdds]
+"""A way to leave the nose, with what it gives and risks."""
 
 
 class Landing(msgspec.Struct, frozen=True, gc=False):
@@ -42,11 +46,18 @@ class Landing(msgspec.Struct, frozen=True, gc=False):
     odds: PoseOdds = NOTHING
     spared: bool = False
     """Is it that tilt which keeps it from being fired at at once?"""
+    forgone: Nose | None = None
+    """Where that tilt gives no shot: the best of those that give one."""
     way: int = FAR
     """How far it is from where the piece wants to be: a zone or an edge of its task, or the back of an enemy."""
     right: bool = True
     """Leaving: is it entitled to?"""
     waived: str = ""
+
+    @property
+    def shown(self) -> Nose:
+        """How the nose is shown: the way that gives a shot, if there is one, and else the best."""
+        return self.forgone or (self.tilt, self.odds)
 
     @property
     def worth(self) -> tuple[int, ...]:
@@ -65,10 +76,14 @@ def landing(state: State, question: Fly, path: Answer) -> Landing:
     if flight.edge:
         right = movement.may_leave(state, piece, flight.edge) is not None
         return Landing(path, point, heading, level, done, task, flight.edge, right=right, waived=flight.waived)
-    tilt, found = Noses(state, piece, question).at((point, heading, level))
+    noses = Noses(state, piece, question)
+    tilt, found = noses.at((point, heading, level))
+    forgone = noses.forgone((point, heading, level), noses.contact.tilts(point, heading, level), found)
     border, way = state.setting.board.in_border(point), _way(state, piece, (point, heading, level))
     spared = _is_spared(state, piece, (point, heading, level), tilt, found)
-    return Landing(path, point, heading, level, done, task, "", border, tilt, found, spared, way, waived=flight.waived)
+    return Landing(
+        path, point, heading, level, done, task, "", border, tilt, found, spared, forgone, way, waived=flight.waived
+    )
 
 
 def landings(state: State, question: Fly) -> list[Landing]:
@@ -87,12 +102,14 @@ class Outlook:
         """The ends as rows, in the kernel's columns."""
         self._ways = _ways(state, self._piece, self.reached)
         self._landings: dict[int, Landing] = {}
+        self.forgone: dict[int, Nose] = {}
+        """The ends whose nose is best left so that it gives no shot, with the best way to leave it that gives one."""
         self._judged = self._looked_at(Noses(state, self._piece, question))
         beyond: list[int] = np.flatnonzero(self.table[:, 5] >= 0).tolist()
         """The ends that lie beyond an edge."""
         self._entitled = [movement.may_leave(state, self._piece, edge) is not None for edge in EDGES if beyond]
         self.gives: dict[int, Literal["task", "shot"]] = {
-            at: "shot" for at, (_, found) in self._judged.items() if found.shot
+            at: "shot" for at, (_, found) in self._judged.items() if found.shot or at in self.forgone
         }
         """What ends are good for: a task, among them a way out that the piece is entitled to, or a shot."""
         if beyond or state.setting.zones:
@@ -105,7 +122,7 @@ class Outlook:
         self.special = dict(sorted(zip(places, special, strict=True)))
         """The ends of which there is more to say than where they are, by their places in the order."""
 
-    def _looked_at(self, noses: "Noses") -> dict[int, tuple[int, PoseOdds]]:
+    def _looked_at(self, noses: "Noses") -> dict[int, Nose]:
         """Those ends where somebody may fire, with what there is to gain and to fear."""
         found = {}
         for at, tilts in noses.contact.at_ends(self.table).items():
@@ -113,6 +130,8 @@ class Outlook:
             tilt, odds = noses.weighed((point, heading, level), tilts)
             if tilt or odds is not NOTHING:
                 found[at] = tilt, odds
+                if forgone := noses.forgone((point, heading, level), tilts, odds):
+                    self.forgone[at] = forgone
         return found
 
     def _tasks(self) -> Iterable[int]:
@@ -130,7 +149,7 @@ class Outlook:
         found: list[list[int]] = self.table[numbers, :6].tolist() if numbers else []
         return found
 
-    def judged(self, at: int) -> tuple[int, PoseOdds]:
+    def judged(self, at: int) -> Nose:
         """How the nose is best left at an end, and what that gives and risks."""
         return self._judged.get(at, UNSEEN)
 
@@ -153,7 +172,10 @@ class Outlook:
         tilt, found = self.judged(at)
         border, way = state.setting.board.in_border(point), int(self._ways[at])
         spared = _is_spared(state, piece, (point, heading, level), tilt, found)
-        return Landing(path, point, heading, level, done, task, "", border, tilt, found, spared, way, waived=waived)
+        forgone = self.forgone.get(at)
+        return Landing(
+            path, point, heading, level, done, task, "", border, tilt, found, spared, forgone, way, waived=waived
+        )
 
     def _ranked(self) -> Any:
         """Put the ends in the order of `Landing.worth`."""
@@ -175,11 +197,11 @@ class Noses:
         self.contact = Contact(state, piece)
         self._tilts: dict[int, list[int]] = {}
 
-    def at(self, pose: Pose) -> tuple[int, PoseOdds]:
+    def at(self, pose: Pose) -> Nose:
         """How the nose is best left at an end, and what that gives and risks; level where it is all the same."""
         return self.weighed(pose, self.contact.tilts(*pose))
 
-    def weighed(self, pose: Pose, seen: int) -> tuple[int, PoseOdds]:
+    def weighed(self, pose: Pose, seen: int) -> Nose:
         """The same, where the tilts are known with which there may be a shot."""
         name, best, most = self._piece.id, UNSEEN, 0
         for tilt in self._tilts_at(pose):
@@ -191,6 +213,15 @@ class Noses:
             elif most < 0:
                 best, most = (tilt, NOTHING), 0
         return best
+
+    def forgone(self, pose: Pose, seen: int, best: PoseOdds) -> Nose | None:
+        """The most promising way to leave the nose that gives a shot, where the best way gives none."""
+        if best.shot:
+            return None
+        tilts = [tilt for tilt in self._tilts_at(pose) if seen >> tilt + 1 & 1]
+        found = [(tilt, odds.pose(self._state, self._piece.id, *pose, tilt)) for tilt in tilts]
+        shots = [one for one in found if one[1].shot]
+        return max(shots, key=lambda one: one[1].gain - one[1].danger - one[1].pursued, default=None)
 
     def _tilts_at(self, pose: Pose) -> list[int]:
         """How the nose may be left at an end, level first."""
@@ -283,12 +314,14 @@ def _described(state: State, end: Landing, *, alone: bool) -> str:
         said = [f"ends {names.attitude(state, end.level, end.heading)}"]
     if end.done:
         said.append(f"{end.task}s {listing([names.zone(state, zone) for zone in end.done])}")
-    if alone and end.spared:
-        said.append(f"with the {NOSES[end.tilt]} nobody can fire back at once")
+    if end.forgone:
+        said.append(_choice(state, end, end.forgone, alone=alone))
+    elif alone and end.spared:
+        said.append(f"{WITH[end.tilt]} {NOBODY_NOW}")
     elif end.tilt and (end.odds.shot or end.odds is NOTHING):
         said.append(f"best with the {NOSES[end.tilt]}")
     said += shot_at(state, end.odds)
-    if alone:
+    if alone and not end.forgone:
         said += danger(state, end.odds)
     if end.border:
         said.append("in the border zone")
@@ -297,10 +330,35 @@ def _described(state: State, end: Landing, *, alone: bool) -> str:
     return "; ".join(said)
 
 
+def _choice(state: State, end: Landing, forgone: Nose, *, alone: bool) -> str:
+    """What the nose decides: `with the nose level a shot at …: hit 28 %; with the nose up no shot`."""
+    tilt, found = forgone
+    shot, none = f"{WITH[tilt]} {', '.join(shot_at(state, found))}", f"{WITH[end.tilt]} no shot"
+    if not alone:
+        return f"{shot}; {none}"
+    risks, risk = [answered(state, one.replies) or NOBODY_NOW for one in (found, end.odds)]
+    return f"{shot}, {'but' if found.replies else 'and'} {risks}; {none}, {'but' if end.odds.replies else 'and'} {risk}"
+
+
+def at_once(state: State, end: Landing) -> str:
+    """Who can fire at a piece in the break-turn: `G17 can fire back at once with its dorsal gun (hit 28 %)`.
+
+    Where the nose decides it, with both ways to leave it: the one that gives a shot first.
+    """
+    best = answered(state, end.odds.replies)
+    if end.forgone:
+        tilt, found = end.forgone
+        other = answered(state, found.replies)
+        if other != best:
+            return f"{WITH[tilt]} {other or NOBODY_NOW}; {WITH[end.tilt]} {best or 'nobody can'}"
+    return best or (f"{WITH[end.tilt]} {NOBODY_NOW}" if end.spared else NOBODY_NOW)
+
+
 def particulars(state: State, question: Fly, end: Landing) -> tuple[str, ...]:
     """What an end gives and risks, reason by reason."""
-    lines = [f"The shot: {chances(end.odds.odds)}."] if end.odds.odds else []
-    lines += [str(why) for why in end.odds.why]
+    _, found = end.shown
+    lines = [f"The shot: {chances(found.odds)}."] if found.odds else []
+    lines += [str(why) for why in found.why]
     flight = reach.walk(state, question.piece, question.die, question.levels, end.path)
     if flight.wind:
         lines.append("The wind adds a step." if flight.wind > 0 else "The wind takes the last step back.")

@@ -14,8 +14,8 @@ BESIDE_IT = "H6"
 
 def manoeuvre(state: State, question: Fly, path: str) -> str:
     """A path by its name: "swing out left and come round to the right, onto the tail of G5"."""
-    there = landing(state, question, path)
-    shot = there.odds.shot
+    _, found = landing(state, question, path).shown
+    shot = found.shot
     tail = ""
     if shot is not None and shot.position in ON_THE_TAIL:
         tail = f", onto the tail of {shot.target}"
