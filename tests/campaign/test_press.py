@@ -296,7 +296,7 @@ def test_who_came_down_on_the_way_home_was_shot_up_and_is_nobodys_victory():
     )
     assert battle.written_off(told.state) == [crew.plane]
     (said,) = battle.written_off_in_words(told.state)
-    assert said == f"On the way home {crew.plane} was written off as well: nobody's victory."
+    assert said == f"On the way home the Nieuport 17 {crew.plane} was written off as well: nobody's victory."
 
 
 def test_a_prisoner_who_came_down_on_the_way_home_was_shot_up():

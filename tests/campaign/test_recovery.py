@@ -13,6 +13,7 @@ from aerodrome.campaign import (
     recovery,
     roster,
     sequence,
+    words,
 )
 from aerodrome.campaign.events import Decorated, OldWoundFelt
 from aerodrome.campaign.events import Recovery as Event
@@ -34,6 +35,12 @@ def convalescent(number, wounds=1, **fields):
 def test_sc60_injuries_cost_three_missions(number):
     _, man, _ = convalescent(number)
     assert (man.rest, man.serious, man.status) == (3, True, "hospital")
+
+
+def test_sc60_on_his_own_page_a_man_in_hospital_is_told_of_as_he():
+    state, man, told = convalescent(1)
+    said = words.of_him(next(one for one in told.events if isinstance(one, Event)), state, man.name)
+    assert said.startswith("He is in hospital: ")
 
 
 def test_sc60_2_a_leg_injury_stays():

@@ -13,11 +13,12 @@ from aerodrome.cards.game import RULES
 from aerodrome.cards.men.limits import fatal
 from aerodrome.cards.parts.damage import card as face_of
 from aerodrome.cards.parts.decks import deck, decks
-from aerodrome.cards.state import Pack, State
+from aerodrome.cards.state import Pack, State, change
 from aerodrome.cards.table import bearings, odds, paths
 from aerodrome.cards.table.board import does
 from aerodrome.cards.table.presenter import CardsPresenter
 from aerodrome.cards.table.wire import CardsBoard, CardsFireCard, CardsScene, PlanCard, PlanPreview
+from aerodrome.cards.words import planning
 from aerodrome.core.dice import SeededDice
 from aerodrome.core.events import SPECTATOR, Event
 from aerodrome.core.game import new_game
@@ -455,7 +456,19 @@ def test_a_step_says_whom_it_brings_before_the_guns():
     card = SHOWN.preview(game.question("Allies"), game.view("Allies"), "S").card
     assert isinstance(card, PlanPreview)
     assert card.steps[0].arcs == ("G1",)
-    assert "G1 in front of your guns" in card.steps[0].words
+    assert "G1 in front of your guns as things stand now" in card.steps[0].words
+
+
+def test_a_step_calls_what_it_brings_before_the_guns_by_its_name(monkeypatch):
+    state = new_game("cards", "balloon-busting", seed=3).state
+    name = state.planes[0].id
+    state = change(state, name, x=30000, y=20000, place="air")
+    gun = next(unit for unit in state.setting.units if unit.kind == "machine-gun")
+    balloon = state.setting.balloons[0]
+    monkeypatch.setattr(planning, "_in_arcs", lambda *_: (gun.id, balloon.id))
+    (leg,) = planning.legs(state, state.plane(name), ("S",))
+    assert gun.id not in leg.words
+    assert f"{gun.name} and the {balloon.name.removeprefix('the ')} in front of your guns" in leg.words
 
 
 def test_a_bearing_has_its_ruler_and_its_exact_expectation():

@@ -84,7 +84,7 @@ def test_fire_at_a_balloon_is_a_task():
 LEADS = {
     "a danger that the best move takes away": (
         Facts(), Facts({"reply": 0.4}), Foes(), Foes("", ("G11", "G5")),
-        "After your move G11 and G5 can turn and fire at you; after the best move nobody can.",
+        "After your move G11 and G5 can turn and fire at you; after the best move no enemy plane can.",
     ),
     "a danger that both leave": (
         Facts({"reply": 0.1}), Facts({"reply": 0.4}), Foes("", ("G11",)), Foes("", ("G11",)),

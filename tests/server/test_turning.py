@@ -72,6 +72,22 @@ def test_giving_up_is_no_turning_of_the_score() -> None:
     assert at_the_table(match) is None
 
 
+@pytest.mark.parametrize(
+    ("game", "scenario", "seat"),
+    [("cards", "duel", "Germans"), ("icog", "close-duel", "British"), ("triangle", "close-duel", "Germans")],
+)
+def test_whoever_gives_up_decides_it_whatever_the_score(game: str, scenario: str, seat: str) -> None:
+    match = new_game(game, scenario, seed=3)
+    match.concede(seat)
+    outcome = kit(game).presenter().outcome(match.result, match.state, match.over)
+    last = [event for _, line in match.lines for event in line.events][-1]
+    ahead = [Entry(0, 1, "grazed", "shot"), Entry(1, 1, outcome.reason, last.kind)]
+    led = [(at, scores((3, 1)), [entry]) for at, entry in enumerate(ahead)]
+    assert turning(led[:1], ended((3, 1)), FLOWN) is not None
+    assert turning(led, ended((3, 1)), FLOWN) is None
+    assert "gave up" in outcome.reason
+
+
 def test_every_man_is_told_with_what_he_did() -> None:
     result = built("r", record_of("icog-3-close-duel")).replay.result
     men = {man.name: man for pilot in result.pilots for man in pilot.men}

@@ -82,15 +82,15 @@ export function rememberTold(id: string, mission: number): void {
 
 // ---- battles of a campaign
 
-/** From the table one comes back to the campaign. */
+/** From the table, and from the replay, one comes back to the campaign. */
 export function rememberSortie(battle: string, campaign: string): void {
   write(SORTIE + battle, { campaign });
 }
 
-/** The page of the campaign to which a battle belongs; empty for any other battle. */
-export function homeOf(battle: string): string {
+/** A page of the campaign to which a battle, or its replay, belongs; empty for any other. */
+export function homeOf(battle: string, page = 'briefing'): string {
   const campaign = textOf(read(SORTIE + battle), 'campaign');
-  return campaign && pagePath(campaign, 'briefing');
+  return campaign && pagePath(campaign, page);
 }
 
 // ---- addresses

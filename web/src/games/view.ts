@@ -190,7 +190,7 @@ export interface GameView<B extends Board = Board, S extends Scene = Scene, H ex
   /** Everybody in a table; without one the usual columns. */
   Roster?: Component<Shown<B, S> & { selected: string; onselect: (piece: string) => void }>;
   /** What something is called that is nobody's plane. */
-  titleOf?(scene: S, id: string): string | undefined;
+  titleOf?(scene: S, id: string, board: B): string | undefined;
   panels?: readonly PanelView<B, S>[];
   files?: readonly ReplayFile[];
   /** Nobody rolls a die in it. */

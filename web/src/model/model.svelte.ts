@@ -309,8 +309,9 @@ export class Model implements Listener {
 
   /** What somebody or something is called. */
   titleOf(id: string): string {
+    const { scene, board } = this;
     const known = this.pieces.get(id)?.title;
-    return known ?? (this.scene && this.view?.titleOf?.(this.scene, id)) ?? id;
+    return known ?? (scene && board && this.view?.titleOf?.(scene, id, board)) ?? id;
   }
 
   select(piece: string): void {

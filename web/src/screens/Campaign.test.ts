@@ -198,6 +198,23 @@ test.each([
   },
 );
 
+test('the plate keeps to the evening until it has been read to its end', async () => {
+  forgetCampaign('c1');
+  const pages = [...anEvening().pages].sort((one) => (one.kind === 'score' ? -1 : 1));
+  const replies = {
+    'GET /api/campaigns/c1/evening': { body: anEvening({ mission: 8, missions: [8], pages }) },
+  };
+  const scene = { part: 'briefing', flown: 8, phase_words: 'They write.', day: '2 April 1917' } as const;
+  opened('evening', '', null, replies, scene);
+  await userEvent.click(await screen.findByRole('button', { name: 'The day' }));
+  expect(screen.queryByText('told this evening')).toBeNull();
+  for (const told of ['They write.', /2 April 1917/]) expect(screen.queryByText(told)).toBeNull();
+  expect(screen.getByText('The evening is being told.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Skip to the end' }));
+  for (const told of ['They write.', /2 April 1917/]) expect(screen.getByText(told)).toBeTruthy();
+  forgetCampaign('c1');
+});
+
 test('the last evening’s score is kept while an older evening is read', async () => {
   forgetCampaign('c1');
   const replies = { 'GET /api/campaigns/c1/evening?mission=1': { body: anEvening({ missions: [1, 2] }) } };

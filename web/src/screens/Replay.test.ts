@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recall, remember, seenReplays } from '../battles';
 import { aBoard, anEntry, aPiece, aScene, ENEMY } from '../games/triangle/fixtures';
+import { rememberSortie } from '../campaign/kept';
 import { preferences } from '../preferences.svelte';
 import { aReplay } from '../replay/sample';
 import type { Moment, Relations, Thought, Verdict } from '../wire';
@@ -374,6 +375,22 @@ test('somebody sits down and plays on from the moment shown', async () => {
   const wish = asked.find(({ path }) => path.endsWith('/branches'));
   expect(wish?.body).toEqual({ moment: 2, seats });
   expect(recall('b9')?.title).toBe('Morning patrol');
+});
+
+test('before the first turn one plays on from the beginning', async () => {
+  const moments = REPLAY.moments.map((line, at) => (at === 0 ? { ...line, turn: 0 } : line));
+  await opened('', { 'GET /api/replays/r1': { body: { ...REPLAY, moments } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Play on from here' }));
+  expect(screen.getByRole('dialog', { name: 'Play on from the beginning' })).toBeTruthy();
+});
+
+test('the replay of a campaign’s battle leads back to its evening', async () => {
+  rememberSortie('r1', 'c1');
+  await opened();
+  expect(screen.getByRole('link', { name: 'Back to the evening' }).getAttribute('href')).toBe(
+    '/c/c1/evening',
+  );
+  localStorage.clear();
 });
 
 test('who flew in the battle himself plays on where he sat', async () => {

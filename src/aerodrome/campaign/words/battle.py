@@ -128,7 +128,7 @@ def written_off(state: State) -> list[str]:
 
 def written_off_in_words(state: State) -> tuple[str, ...]:
     """The same as a sentence, where there is something to tell."""
-    lost = written_off(state)
+    lost = [names.plane(state, name) for name in written_off(state)]
     were = "was" if len(lost) == 1 else "were"
     return (f"On the way home {listing(lost)} {were} written off as well: nobody's victory.",) if lost else ()
 

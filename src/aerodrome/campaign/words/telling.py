@@ -32,7 +32,7 @@ def of_him(event: Event, state: State, name: str) -> str:
     if not whole or isinstance(event, events.Killed):
         return text
     rest = text.removeprefix(whole)
-    if isinstance(event, events.TableRolled | events.WoundTested | events.Recovery):
+    if isinstance(event, events.TableRolled | events.WoundTested):
         return capital(rest.lstrip(" ,:"))
     return f"He{rest}"
 

@@ -13,6 +13,7 @@ from aerodrome.cards.questions import Plan
 from aerodrome.cards.space.poses import Pose
 from aerodrome.cards.space.trig import STEP
 from aerodrome.cards.state import PHASES, Plane, State, change
+from aerodrome.cards.words import names
 from aerodrome.core.phrases import capital, listing
 from aerodrome.core.why import Why
 
@@ -136,7 +137,8 @@ def _leg(state: State, plane: Plane, written: str, card: Card, start: Pose, end:
     said += [f"level {level}"] if state.setting.options.altitude else []
     said += ["off the table"] if off else []
     said += ["in a cloud"] if hidden else []
-    said += [f"{listing(list(arcs))} in front of your guns"] if arcs else []
+    before = [name if name in state.ids else names.thing(state, name) for name in arcs]
+    said += [f"{listing(before)} in front of your guns as things stand now"] if arcs else []
     return Leg(written, card, start, end, level, off, hidden, arcs, threats, f"{', '.join(said)}.")
 
 

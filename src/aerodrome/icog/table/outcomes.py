@@ -8,7 +8,7 @@ import msgspec
 from aerodrome.core.rules import Result
 from aerodrome.icog import scoring, words
 from aerodrome.icog.scoring import Details, Flier, Man
-from aerodrome.icog.state import State
+from aerodrome.icog.state import NEVER, State
 from aerodrome.icog.table.ground import losses_of
 from aerodrome.icog.words import names
 from aerodrome.icog.words.report import deeds, fate, flier
@@ -20,6 +20,8 @@ def outcome_of(result: Result, state: State, over: bool) -> Outcome:
     """The result with its statistics and its report."""
     if not over:
         result = scoring.result(state)
+    elif state.conceded != NEVER:
+        result = msgspec.structs.replace(result, reason=names.does(state, state.conceded, "gave up", "gave up"))
     details = result.details
     fliers = details.fliers if isinstance(details, Details) else ()
     pilots = tuple([_pilot(state, flier) for flier in fliers])

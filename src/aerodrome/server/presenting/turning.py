@@ -16,16 +16,20 @@ Told = tuple[int, Sequence[Score], Sequence[Entry]]
 """A moment of the replay by its number, the score after it, and what was told of it."""
 Pilots = Mapping[str, PilotOutcome]
 """What became of each piece that flew, by its name."""
+GIVEN_UP = "conceded"
+"""What every game calls it when somebody gives up."""
 WEIGHTY = ("lost", "done", "hit")
 """What is told of a moment before everything else that happened in it, the weightiest first."""
 
 
 def turning(moments: Iterable[Told], result: Result, pilots: Pilots) -> Turning | None:
-    """What decided a match that is over with this result; None where no score did, as when somebody gave up."""
+    """What decided a match that is over with this result; None where no score did, or somebody gave up."""
     found: Turning | None = None
     ahead, lead, why = "", 0.0, ""
     standing: Sequence[Score] = ()
     for number, standing, entries in moments:
+        if any(entry.kind == GIVEN_UP for entry in entries):
+            return None
         before, ahead = ahead, leader(standing)
         grew, lead = lead, margin(standing)
         if ahead != before:

@@ -1,11 +1,13 @@
 """How a battle ended or stands: points, what each aircraft did, and how kind the dice were to it."""
 
+import msgspec
+
 from aerodrome.core.rules import Result
 from aerodrome.server.presenting.outcome import outcome
 from aerodrome.server.wire.outcome import ManOutcome, Outcome, PilotOutcome
 from aerodrome.triangle import words
 from aerodrome.triangle.scoring import Details, Flier
-from aerodrome.triangle.state import State
+from aerodrome.triangle.state import NEVER, State
 from aerodrome.triangle.words import names
 from aerodrome.triangle.words.report import DOWNED, deeds, fate
 
@@ -15,6 +17,8 @@ HITS = "A hit that damages a plane counts as half a hit, one that brings it down
 
 def outcome_of(result: Result, state: State, over: bool) -> Outcome:
     """The result with its statistics and its report."""
+    if over and state.conceded != NEVER:
+        result = msgspec.structs.replace(result, reason=names.does(state, state.conceded, "gave up", "gave up"))
     details = result.details
     fliers = details.fliers if isinstance(details, Details) else ()
     pilots = tuple([_pilot(state, flier) for flier in fliers])

@@ -19,6 +19,6 @@ export function groundLines(scene: CardsScene, board?: CardsBoard): string[] {
 }
 
 /** What something that is no plane is called. */
-export function titleIn(scene: CardsScene, id: string): string | undefined {
-  return scene.balloons.find((balloon) => balloon.id === id)?.name;
+export function titleIn(scene: CardsScene, id: string, board: CardsBoard): string | undefined {
+  return [...scene.balloons, ...board.units].find((one) => one.id === id)?.name;
 }

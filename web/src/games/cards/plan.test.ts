@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aBoard, aHand, aPlanCard } from './fixtures';
+import { aBoard, aHand, aPlanCard, aScene } from './fixtures';
+import { titleIn } from './ground';
 import { CardsHand } from './hand.svelte';
 import {
   blocks,
@@ -112,4 +113,12 @@ describe('a hand', () => {
     hand.reset();
     expect([hand.laid, hand.slot]).toEqual([[], 0]);
   });
+});
+
+it('what stands on the ground is called by its name', () => {
+  const unit = { id: 'mg-2', name: 'MG 2', kind: 'machine gun', side: 1, strength: 3 } as const;
+  const place = { x: 0, y: 0, heading: 0, half_length: 1, half_width: 1 };
+  const board = { ...aBoard(), units: [{ ...unit, ...place }] };
+  expect(titleIn(aScene(), 'mg-2', board)).toBe('MG 2');
+  expect(titleIn(aScene(), 'mg-3', board)).toBeUndefined();
 });

@@ -107,6 +107,22 @@ test('a card that may not be laid says why, and is not laid', async () => {
   expect(screen.getByText('a straight must be flown before it')).toBeTruthy();
 });
 
+test('a card that may not be laid says why to whoever presses its key', async () => {
+  ask(aPlanCard(), (laid) => {
+    const seen = foreseen(laid);
+    if (seen.card && 'hand' in seen.card) {
+      const refused = laid.includes(' ') ? { S: 'one of the three must be a stall' } : {};
+      seen.card = { ...seen.card, hand: aHand(refused) } as typeof seen.card;
+    }
+    return Promise.resolve(seen);
+  });
+  await userEvent.keyboard('tt');
+  await expect.poll(() => card(/^Straight/).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.keyboard('s');
+  expect(hand.laid).toHaveLength(2);
+  expect(document.querySelector('.regarded')?.textContent).toContain('one of the three must be a stall');
+});
+
 test('after a card the hand is what the server says may follow', async () => {
   ask();
   expect(card(/^Immelmann/).getAttribute('aria-disabled')).toBe('false');
@@ -145,11 +161,24 @@ test('guns that a plan ends under are told beside it', async () => {
   ask(aPlanCard(), (laid) => {
     const seen = foreseen(laid);
     if (seen.card && 'steps' in seen.card)
-      seen.card = { ...seen.card, steps: seen.card.steps.map((step) => ({ ...step, threats: ['G1'] })) };
+      seen.card = {
+        ...seen.card,
+        steps: seen.card.steps.map((step) => ({
+          ...step,
+          arcs: ['G1'],
+          threats: ['G1'],
+          words: 'Straight, G1 in front of your guns.',
+        })),
+      };
     return Promise.resolve(seen);
   });
   await userEvent.click(card(/^Straight/));
   expect(await screen.findByText('⚠ phase 1: under the guns of G1')).toBeTruthy();
+  const told = screen
+    .getByText(/in front of your guns/)
+    .textContent.replace(/\s+/g, ' ')
+    .trim();
+  expect(told).toBe('Straight, G1 in front of your guns. ⚠ Under the guns of G1, as things stand now.');
 });
 
 test('who tails sees the first card of his quarry, and whose plans lie there', () => {
