@@ -6,7 +6,8 @@ import pytest
 
 from aerodrome.bots import roster, veteran
 from aerodrome.bots.bot import decide
-from aerodrome.bots.debrief import LEAST, debrief, judged, lapses, reviews
+from aerodrome.bots.choice import Candidate
+from aerodrome.bots.debrief import LEAST, apart, debrief, judged, lapses, reviews
 from aerodrome.core.archive import decisions
 from aerodrome.core.game import new_game
 from aerodrome.core.questions import kind
@@ -134,3 +135,8 @@ def test_a_decision_is_no_lapse_and_a_merit_at_once():
     for person in ("chance", "veteran"):
         (review,) = reviews(flown("close-quarters", person, turns=4)[0].save())
         assert not {lapse.line for lapse in review.lapses} & {merit.line for merit in review.merits}
+
+
+def test_a_decision_costs_no_more_than_was_at_stake():
+    assert apart(Candidate("a", 2.36), Candidate("b", -6.0)) == 2.0
+    assert apart(Candidate("a", 0.5), Candidate("b", 0.25)) == 0.25

@@ -19,7 +19,7 @@ from aerodrome.icog import words
 from aerodrome.icog.announcing import formation, maneuvers, refusals, samples
 from aerodrome.icog.cockpit import dial, panels
 from aerodrome.icog.damage import damage
-from aerodrome.icog.events import Destroyed
+from aerodrome.icog.events import Altered, Destroyed
 from aerodrome.icog.events import Tested as DieRolled
 from aerodrome.icog.events.ground_events import UnitDestroyed, UnitHit
 from aerodrome.icog.events.task_events import BombFell, Released, RunAborted, RunMarked
@@ -428,6 +428,28 @@ def test_a_promise_is_what_all_dice_together_give(skill, off):
     assert sum(weight for _, weight in bombing.reductions(state, state.airplane("B1"), skill)) == 20
 
 
+def test_a_run_that_comes_to_nothing_is_told_where_it_does():
+    state = change(field(breguet(), units=[GUN]), "B1", run=string((20, 30), (23, 30)))
+    home = Altered("B1", Why("6.3.14.1", "Wounded"), forced_home=True)
+    lost = Destroyed("B1", "destroyed", Why("6.3.12", "It falls apart"))
+    assert words.tell(home, gone := home.apply(state)).endswith(" Two bombs are not dropped.")
+    assert words.tell(lost, lost.apply(state)).endswith(" Two bombs are not dropped.")
+    assert "not dropped" not in words.tell(lost, lost.apply(gone))  # that has been said
+    idle = change(state, "B1", run=None)
+    assert "not dropped" not in words.tell(home, home.apply(idle))
+    one = change(state, "B1", run=string((20, 30)))
+    burns = Altered("B1", Why("6.3.10", "The tank burns"), fire=3)
+    assert words.tell(burns, burns.apply(one)).endswith(" One bomb is not dropped.")
+
+
+@pytest.mark.parametrize(("run", "told"), [("3 from 11.9", "17.9 MU along a way of 15;"),
+                                           ("1 from 15", "15 MU along a way of 14.999;")])  # fmt: skip
+def test_the_way_of_a_run_is_told_to_a_tenth_where_that_tells_it_apart(run, told, monkeypatch):
+    state = field(breguet(), units=[GUN])
+    monkeypatch.setattr(bomb_runs, "way_of", lambda way: 14_999)
+    assert told in bomb_runs.refuse(state, "B1", "bombs", over(state, "B1", "S 17"), run)[0].text
+
+
 def test_the_preview_of_a_run_tells_where_bombs_can_fall_and_how_far_they_stray():
     state = field(breguet(at=(10, 30, 15)), units=[GUN])
     found = maneuvers.preview(state, "B1", parse("S 17; bomb")).drop
@@ -441,6 +463,7 @@ def test_the_preview_of_a_run_tells_where_bombs_can_fall_and_how_far_they_stray(
     )
     assert any("of 20 rolls of the Bombing test at 14 it's less by" in line for line in lines)
     assert "Below the way: artillery gun DG1." in lines
+    assert any("an airplane shot down or forced home before that drops nothing" in line for line in lines)
     mark = MarkRun("british", "B1", "bombs", over(state, "B1", "S 17"))
     assert "Three bombs" in words.option(mark, "3 from 7", state)
     assert "artillery gun DG1" in words.option(mark, "3 from 7", state)

@@ -157,3 +157,14 @@ def test_the_blow_that_decided_struck_the_loser() -> None:
     found = turning([(0, scores((1, 0)), both)], ended((1, 0)), FLOWN)
     assert found is not None
     assert found.text == "riddled"
+
+
+def test_what_decided_is_never_that_the_battle_went_on() -> None:
+    lines = [
+        Entry(0, 2, "forced home", "altered"),
+        Entry(1, 3, "turn 3", "turn", moment="round"),
+        Entry(2, 3, "rolled", "initiative", moment="round"),
+    ]
+    found = turning([(0, scores((1, 0)), lines)], ended((1, 0)), FLOWN)
+    assert found is not None
+    assert (found.turn, found.text) == (2, "forced home")

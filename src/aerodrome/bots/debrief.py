@@ -19,6 +19,8 @@ FEW = 3
 """Lapses that each seat is told of."""
 LEAST = 0.02
 """What a decision must cost, or be better than the next best, to be worth a word."""
+STAKE = 2.0
+"""What a decision costs at most, in planes: one's own, and the enemy's that could have been had for it."""
 CHOICE = 3
 """So many answers at least had to be weighed for the best of them to be somebody's merit."""
 SECOND = -1
@@ -133,12 +135,17 @@ def _thought(decision: Decision, luck: int) -> Lapse | None:
     better = choice.trace[0]
     ask = game.rules.ask_words(question, view)
     words = [game.rules.option_words(question, one.answer, view) for one in (chosen, better)]
-    cost = round(better.score - chosen.score, 3)
+    cost = apart(better, chosen)
     lapse = Lapse(decision.line, question.seat, kind(question), ask, chosen, words[0], better, words[1], cost)
     if chosen.answer != better.answer or len(choice.trace) < CHOICE:
         return lapse
     others = [one for one in choice.trace if one.answer != chosen.answer]
     rival = max(others, key=lambda one: one.score)
     said = game.rules.option_words(question, rival.answer, view)
-    gain = round(chosen.score - rival.score, 3)
+    gain = apart(chosen, rival)
     return msgspec.structs.replace(lapse, next_best=rival, next_words=said, gain=gain)
+
+
+def apart(one: Candidate, other: Candidate) -> float:
+    """By how much an answer is better than another: bots may shun one beyond all measure, but no more was at stake."""
+    return round(min(one.score - other.score, STAKE), 3)

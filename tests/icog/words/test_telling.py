@@ -156,7 +156,7 @@ def test_guns_engines_and_crew():
     assert told(engine) == (
         "S.E.5a B1: the engine smokes; three units of energy lost in every turn and it burns at the end of turn 5."
     )
-    assert told(events.EngineSet("B1", 0, Engine(False, True), HIT)).endswith("; it is dead.")
+    assert told(events.EngineSet("B1", 0, Engine(False, True), HIT)).endswith("; it cannot be started again.")
     luck = events.CrewChanged("B1", 0, man(luck=13), Why("6.3.10", "A bullet through the scarf"))
     assert told(luck) == "Pilot in B1 is a lucky man: Luck 13."
     assert told(events.CrewChanged("B1", 0, man(), Why("1.1.4", "takes over"))).endswith("takes over the controls.")
@@ -250,3 +250,8 @@ def test_details_give_every_reason_with_its_paragraph():
     assert words.details(rolled)[-1] == "line: 17 of the table “single engine” [6.3.10]"
     assert words.details(events.StructureLost("B1", 4, 9, HIT)) == ("A wing strut is hit [6.3.10]",)
     assert words.details(events.TurnBegan(2)) == ()
+
+
+def test_nobody_is_told_of_a_gunner_in_a_single_seater():
+    hit = events.DamageRolled("D1", "B1", "single engine", (22,), (), 22)
+    assert told(hit).endswith(": the pilot is hit in the body.")

@@ -335,3 +335,5 @@ class Line(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     words: Annotated[str, Meta(min_length=1)]
     effects: tuple[AnyEffect, ...] = ()
+    alone: str = ""
+    """The words for a single-seater, where they differ."""

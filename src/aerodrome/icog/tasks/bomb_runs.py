@@ -140,8 +140,14 @@ def _in_string(state: State, name: str, load: Load, way: Track, wish: Wish) -> I
         yield Why("6.5.4.6", f"{load} of {name} do not fall in groups of {wish.each}")
     end = wish.start + (wish.places - 1) * spacing(state, airplane)
     if end > way_of(way):
-        words = f"the last mark would lie {length(end)} MU along a way of {length(way_of(way))}"
+        words = "the last mark would lie {} MU along a way of {}".format(*_told_apart(end, way_of(way)))
         yield Why("6.5.4.1", f"{words}; {name} must fly over it in this turn")
+
+
+def _told_apart(end: int, way: int) -> tuple[str, str]:
+    """Two lengths to a tenth of a Move unit, exact where they would seem alike."""
+    one, other = length(round(end, -2)), length(round(way, -2))
+    return (one, other) if one != other else (length(end), length(way))
 
 
 def _in_dive(state: State, name: str, load: Load, wish: Wish) -> Iterator[Why]:

@@ -5,7 +5,7 @@ from aerodrome.core.why import total
 from aerodrome.icog import events
 from aerodrome.icog.state import NEVER, State
 from aerodrome.icog.tables import outcomes
-from aerodrome.icog.words import names
+from aerodrome.icog.words import bombing, names
 from aerodrome.icog.words.names import UNKNOWN, aboard, clause, move_units
 
 FEW = 4
@@ -103,14 +103,16 @@ def _sum(event: events.DamageRolled) -> str:
 
 def line_words(event: events.DamageRolled, state: State) -> str:
     """What the line of the table says."""
-    engines = state.panel(state.airplane(event.airplane)).engines
+    panel = state.panel(state.airplane(event.airplane))
+    engines = panel.engines
     match event.table:
         case "fire":
             return outcomes.fire(event.row).words
         case "structural failure":
             return outcomes.structural_failure(event.row).words
         case "single engine" | "multi engine":
-            return outcomes.damage(engines, event.row).words
+            found = outcomes.damage(engines, event.row)
+            return (found.alone if panel.crew == 1 else "") or found.words
     if event.table.startswith("collision"):
         with_whom = event.table.removeprefix("collision with ")
         against: outcomes.Against = "ground" if with_whom == "the ground" else "airplane"
@@ -135,11 +137,13 @@ def altered(event: events.Altered, state: State) -> str:
     if event.fire is not None:
         if event.fire == NEVER:
             return f"The fire aboard {name} dies out."
-        return f"{name} is on fire! It reaches the cockpit in turn {event.fire}."
+        burns = f"{name} is on fire! It reaches the cockpit in turn {event.fire}."
+        return burns + bombing.given_up(state, event.airplane)
     if event.forced_home:
-        return f"{name} is forced home ({clause(why.text)})."
+        return f"{name} is forced home ({clause(why.text)}).{bombing.given_up(state, event.airplane)}"
     if event.attitude is not None:
-        return f"{name} is {names.ATTITUDES.get(event.attitude, 'flying again')} ({clause(why.text)})."
+        now = names.ATTITUDES.get(event.attitude, "flying again")
+        return f"{name} is {now} ({clause(why.text)}).{bombing.given_up(state, event.airplane)}"
     if event.formation == 0:
         return f"{name} flies on its own: {why.text}."
     said = _effects(event)
@@ -164,7 +168,8 @@ def _effects(event: events.Altered) -> list[str]:
 def destroyed(event: events.Destroyed, state: State) -> str:
     """An airplane is lost."""
     deed = "is a wreck on the ground" if event.fate == "crashed" else "is destroyed"
-    return f"{names.airplane(state, event.airplane)} {deed}: {clause(event.why.text)}."
+    lost = bombing.given_up(state, event.airplane)
+    return f"{names.airplane(state, event.airplane)} {deed}: {clause(event.why.text)}.{lost}"
 
 
 # ---- men

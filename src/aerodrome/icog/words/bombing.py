@@ -7,7 +7,7 @@ from aerodrome.core.questions import Answer
 from aerodrome.icog.announcing.previews import Drop
 from aerodrome.icog.events import task_events
 from aerodrome.icog.questions import questions
-from aerodrome.icog.state import Load, Run, State
+from aerodrome.icog.state import NEVER, Load, Run, State
 from aerodrome.icog.tables import bombing_charts
 from aerodrome.icog.tasks import bomb_runs, bombing, dive_bombing, run_odds
 from aerodrome.icog.tasks.run_odds import Strike
@@ -18,6 +18,7 @@ from aerodrome.icog.words.names import aboard, clause, move_units
 FEW = 3
 """Of the units that a run could destroy, so many are named."""
 NOTHING = "nothing is near enough to be destroyed"
+LAST = "All this falls after the guns have fired: an airplane shot down or forced home before that drops nothing."
 
 
 def pieces(load: Load, many: int) -> str:
@@ -43,6 +44,15 @@ def marked(event: task_events.RunMarked, state: State) -> str:
 def aborted(event: task_events.RunAborted, state: State) -> str:
     """A run is broken off (6.5.4.5)."""
     return f"{aboard(state, event.airplane, event.crew)} breaks off the run: {clause(event.why.text)}."
+
+
+def given_up(state: State, name: str) -> str:
+    """Of a marked run, when the first thing befalls its airplane that leaves it undropped (6.3.14.3, 6.3.10.b)."""
+    one = state.airplane(name)
+    barred = (one.forced_home, one.fire != NEVER, bool(one.attitude), one.place == "gone")
+    if one.run is None or sum(barred) != 1:
+        return ""
+    return f" {capital(pieces(one.run.load, one.run.count))} {'is' if one.run.count == 1 else 'are'} not dropped."
 
 
 def released(event: task_events.Released, state: State) -> str:
@@ -179,6 +189,7 @@ def preview(state: State, side: int, found: Drop) -> str:
 def beneath(state: State, found: Drop) -> tuple[str, ...]:
     """What the promise of a planned run rests on, a line each."""
     said = [test(found.skill, bombing_charts.altitude(found.height).sides, found.chances)] if found.chances else []
+    said.append(LAST)
     if found.dive:
         return (*said, f"Ahead of the nose: {listing([thing(state, unit) for unit in found.dive])}.")
     under = listing([thing(state, unit) for unit in found.below]) or "nothing of the enemy's"

@@ -234,7 +234,7 @@ def _ails(event: events.EngineSet) -> str:
     """What the engine costs from now on."""
     now = event.now
     if now.dead:
-        return "; it is dead"
+        return "; it cannot be started again"
     said = [f"{count(now.loss, 'unit')} of energy lost in every turn"] if now.loss else []
     said += [f"{count(now.uneven, 'die', 'dice')} of four more"] if now.uneven else []
     said += [f"it burns at the end of turn {now.smoke}"] if now.smoke != NEVER else []

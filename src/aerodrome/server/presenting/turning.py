@@ -99,5 +99,11 @@ def _told(number: int, entries: Sequence[Entry], ahead: str, pilots: Pilots) -> 
 
     judged = [entry for entry in entries if entry.verdict is not None and entry.verdict.tone in WEIGHTY]
     judged.sort(key=weight)
-    heard = judged or [entry for entry in entries if not entry.quiet][-1:]
+    heard = judged or [entry for entry in _before_going_on(entries) if not entry.quiet][-1:]
     return Turning(number, heard[0].turn, heard[0].text, heard[0].verdict) if heard else None
+
+
+def _before_going_on(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """What was told before the battle went on to something else; all of it where it did so first."""
+    end = next((at for at, entry in enumerate(entries) if entry.moment == "round"), 0)
+    return entries[:end] or entries
