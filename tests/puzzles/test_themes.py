@@ -112,6 +112,14 @@ def test_a_verdict_begins_with(story):
     assert words.lead(best, other, foes, rivals, words.YOURS) == said
 
 
+def test_the_best_move_is_called_yours_where_you_found_it():
+    best, foes = Facts({"next": 0.9, "down": 0.08}), Foes("G11")
+    said = words.lead(best, Facts(), foes, Foes(), words.OBVIOUS, words.YOURS)
+    assert said == "Your move gives you a shot at G11 next turn; the obvious move gives you none."
+    (reason,) = words.reasons(best, Facts(), "levels", words.OBVIOUS, words.YOURS)
+    assert reason.startswith("Your move has an ")
+
+
 def test_a_chance_is_told_with_the_article_it_is_said_with():
     best = Facts({"down": 0.08, "next": 0.9})
     said = "The best move has an 8\u00a0% chance to bring an enemy down; your move has none."

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from aerodrome.core.phrases import article, listing, signed, whole_percent
+from aerodrome.core.phrases import article, capital, listing, signed, whole_percent
 from aerodrome.puzzles.coach import Facts, Figure, Foes
 from aerodrome.puzzles.figures import SHOTS, WEIGHTS, Difference, differences
 from aerodrome.puzzles.puzzle import Theme
@@ -25,8 +25,10 @@ WHOLE = 100
 """So many hundredths are a plane: what answers are worth is counted in them, so that parts add up as they are told."""
 TAILS = ((0.7, "on his tail"), (0.35, "well behind him"), (SLIGHT, "partly"), (float("-inf"), "no"))
 """How well one sits behind an enemy, in words, from so much of all that is possible on."""
-YOURS, OBVIOUS = "your move", "the obvious move"
-"""What the best answer is compared with: yours where it missed, else the one that is thought of first."""
+BEST, YOURS, OBVIOUS = "the best move", "your move", "the obvious move"
+"""What the best answer is called, where it wasn't yours, and what it is compared with.
+
+That is yours where it missed, else the one that is thought of first."""
 REASONS = 2
 """Reasons that are told."""
 
@@ -76,87 +78,87 @@ class Told(NamedTuple):
 FIGURES: dict[Figure, Told] = {
     "hit": Told(
         "Overall chance of a hit", percent,
-        "The best move ends in a shot with {a_best} chance to hit; {rival} gives no shot.",
-        "The best move's shot has {a_best} chance to hit; with {rival} it's {other}.",
+        "{Winner} ends in a shot with {a_best} chance to hit; {rival} gives no shot.",
+        "{Winner}'s shot has {a_best} chance to hit; with {rival} it's {other}.",
     ),
     "shot": Told(
         "Chance of a shot", percent,
-        "The best move gets a shot against {best} of the moves he is likely to fly; {rival} gets none.",
-        "The best move gets a shot against {best} of the moves he is likely to fly; {rival} gets one against {other}.",
+        "{Winner} gets a shot against {best} of the moves he is likely to fly; {rival} gets none.",
+        "{Winner} gets a shot against {best} of the moves he is likely to fly; {rival} gets one against {other}.",
     ),
     "down": Told(
         "An enemy brought down", percent,
-        "The best move has {a_best} chance to bring an enemy down; {rival} has none.",
-        "The best move has {a_best} chance to bring an enemy down; {rival} has {other}.",
+        "{Winner} has {a_best} chance to bring an enemy down; {rival} has none.",
+        "{Winner} has {a_best} chance to bring an enemy down; {rival} has {other}.",
     ),
     "dealt": Told(
         "Damage dealt this turn", _share,
-        "The best move's fire should cost the enemy {best} this turn; {rival} should cost him nothing.",
-        "The best move's fire should cost the enemy {best} this turn; with {rival} it's {other}.",
+        "{Winner}'s fire should cost the enemy {best} this turn; {rival} should cost him nothing.",
+        "{Winner}'s fire should cost the enemy {best} this turn; with {rival} it's {other}.",
     ),
     "seen": Told(
         "Chance of fire from enemy planes", percent,
-        "With the best move no enemy plane can fire at you; with {rival} the risk is {other}.",
-        "With the best move the risk of fire from enemy planes is {best}; with {rival} it's {other}.",
+        "With {winner} no enemy plane can fire at you; with {rival} the risk is {other}.",
+        "With {winner} the risk of fire from enemy planes is {best}; with {rival} it's {other}.",
     ),
     "fire": Told(
         "Damage taken on the way", _share,
-        "With the best move nobody fires at you on the way; with {rival} that should cost {other}.",
-        "With the best move, fire on the way should cost you {best}; with {rival} it's {other}.",
+        "With {winner} nobody fires at you on the way; with {rival} that should cost {other}.",
+        "With {winner}, fire on the way should cost you {best}; with {rival} it's {other}.",
     ),
     "reply": Told(
         "Damage enemy planes can deal in reply", _share,
-        "After the best move no enemy plane can hit back; after {rival} that should cost you {other}.",
-        "After the best move, fire from enemy planes in reply should cost you {best}; after {rival} it's {other}.",
+        "After {winner} no enemy plane can hit back; after {rival} that should cost you {other}.",
+        "After {winner}, fire from enemy planes in reply should cost you {best}; after {rival} it's {other}.",
     ),
     "next": Told(
         "Damage it can deal next turn", _share,
-        "Next turn the best move should give you a shot worth {best}; {rival} should give you none.",
-        "Next turn the best move's fire should be worth {best}; with {rival} it's {other}.",
+        "Next turn {winner} should give you a shot worth {best}; {rival} should give you none.",
+        "Next turn {winner}'s fire should be worth {best}; with {rival} it's {other}.",
     ),
     "tail": Told(
-        "Behind an enemy", _tail, "The best move ends up behind an enemy; {rival} doesn't.",
-        "The best move leaves you better placed behind an enemy than {rival}.",
+        "Behind an enemy", _tail, "{Winner} ends up behind an enemy; {rival} doesn't.",
+        "{Winner} leaves you better placed behind an enemy than {rival}.",
     ),
     "height": Told(
-        "Height gained", _more, "The best move ends higher: {best}, against {other} with {rival}.",
-        "The best move ends higher: {best}, against {other} with {rival}.",
+        "Height gained", _more, "{Winner} ends higher: {best}, against {other} with {rival}.",
+        "{Winner} ends higher: {best}, against {other} with {rival}.",
     ),
     "speed": Told(
-        "Speed gained", _faster, "The best move ends faster: {best}, against {other} with {rival}.",
-        "The best move ends faster: {best}, against {other} with {rival}.",
+        "Speed gained", _faster, "{Winner} ends faster: {best}, against {other} with {rival}.",
+        "{Winner} ends faster: {best}, against {other} with {rival}.",
     ),
     "task": Told(
-        "For the task", _share, "The best move does what the mission asks; {rival} doesn't.",
-        "The best move does more for the task than {rival}.",
+        "For the task", _share, "{Winner} does what the mission asks; {rival} doesn't.",
+        "{Winner} does more for the task than {rival}.",
     ),
 }  # fmt: skip
 PLAIN: dict[Figure, tuple[str, str]] = {
-    "hit": ("The best move gets a shot at {prey}; {rival} gets none.",
-            "The best move gets a better shot at {prey} than {rival}."),
-    "shot": ("The best move can get {prey} in your sights; {rival} can't.",
-             "The best move is likelier to get {prey} in your sights than {rival}."),
-    "down": ("The best move can bring {prey} down at once; {rival} can't.",
-             "The best move is likelier to bring {prey} down at once than {rival}."),
-    "dealt": ("The best move hits {prey} this turn; {rival} doesn't.",
-              "The best move hits {prey} harder this turn than {rival}."),
-    "next": ("The best move gives you a shot at {prey} next turn; {rival} gives you none.",
-             "The best move gives you a better shot at {prey} next turn than {rival}."),
-    "tail": ("The best move gets you behind {prey}; {rival} doesn't.",
-             "The best move gets you better behind {prey} than {rival}."),
-    "seen": ("After {rival} {hunters} can fire at you; after the best move no enemy plane can.",
-             "After {rival} {hunters} can fire at you more easily than after the best move."),
-    "fire": ("With {rival} you fly into the guns of {hunters}; with the best move nobody fires at you.",
-             "With {rival} you fly deeper into the guns of {hunters} than with the best move."),
-    "reply": ("After {rival} {hunters} can turn and fire at you; after the best move no enemy plane can.",
-              "After {rival} {hunters} can turn and fire at you more easily than after the best move."),
-    "height": ("The best move leaves you higher than {rival}.", "The best move leaves you higher than {rival}."),
-    "speed": ("The best move leaves you faster than {rival}.", "The best move leaves you faster than {rival}."),
-    "task": ("The best move does what you were sent to do; {rival} doesn't.",
-             "The best move does more of what you were sent to do than {rival}."),
+    "hit": ("{Winner} gets a shot at {prey}; {rival} gets none.",
+            "{Winner} gets a better shot at {prey} than {rival}."),
+    "shot": ("{Winner} can get {prey} in your sights; {rival} can't.",
+             "{Winner} is likelier to get {prey} in your sights than {rival}."),
+    "down": ("{Winner} can bring {prey} down at once; {rival} can't.",
+             "{Winner} is likelier to bring {prey} down at once than {rival}."),
+    "dealt": ("{Winner} hits {prey} this turn; {rival} doesn't.",
+              "{Winner} hits {prey} harder this turn than {rival}."),
+    "next": ("{Winner} gives you a shot at {prey} next turn; {rival} gives you none.",
+             "{Winner} gives you a better shot at {prey} next turn than {rival}."),
+    "tail": ("{Winner} gets you behind {prey}; {rival} doesn't.",
+             "{Winner} gets you better behind {prey} than {rival}."),
+    "seen": ("After {rival} {hunters} can fire at you; after {winner} no enemy plane can.",
+             "After {rival} {hunters} can fire at you more easily than after {winner}."),
+    "fire": ("With {rival} you fly into the guns of {hunters}; with {winner} nobody fires at you.",
+             "With {rival} you fly deeper into the guns of {hunters} than with {winner}."),
+    "reply": ("After {rival} {hunters} can turn and fire at you; after {winner} no enemy plane can.",
+              "After {rival} {hunters} can turn and fire at you more easily than after {winner}."),
+    "height": ("{Winner} leaves you higher than {rival}.", "{Winner} leaves you higher than {rival}."),
+    "speed": ("{Winner} leaves you faster than {rival}.", "{Winner} leaves you faster than {rival}."),
+    "task": ("{Winner} does what you were sent to do; {rival} doesn't.",
+             "{Winner} does more of what you were sent to do than {rival}."),
 }  # fmt: skip
 """What weighs most, without a number: where the other answer has nothing of it, and where both have some."""
-BESIDES = "After {rival} {hunters} can turn and fire at you too; after the best move only {left} can."
+BESIDES = "After {rival} {hunters} can turn and fire at you too; after {winner} only {left} can."
 """Said where the best answer shakes off some of those who can fire at one."""
 SPARED: tuple[Figure, ...] = ("seen", "fire", "reply")
 """Of these an answer is the better the less it has."""
@@ -226,7 +228,7 @@ def _unit(value: float, height: str) -> str:
     return height.removesuffix("s") if abs(round(value, 1)) == 1 else height
 
 
-def lead(best: Facts, other: Facts, foes: Foes, rivals: Foes, rival: str = OBVIOUS) -> str:
+def lead(best: Facts, other: Facts, foes: Foes, rivals: Foes, rival: str = OBVIOUS, winner: str = BEST) -> str:
     """The one thing that speaks most for the best answer against its rival: the danger or the chance, and who it is.
 
     Empty where nothing that can be told speaks for it.
@@ -241,10 +243,12 @@ def lead(best: Facts, other: Facts, foes: Foes, rivals: Foes, rival: str = OBVIO
     if found.figure == "reply" and lacking and away and foes.hunters:
         words = BESIDES
     threat = listing(away if words is BESIDES else rivals.hunters, "and") or "an enemy"
-    return words.format(rival=rival, prey=foes.prey or "the enemy", hunters=threat, left=listing(foes.hunters))
+    return words.format(
+        rival=rival, prey=foes.prey or "the enemy", hunters=threat, left=listing(foes.hunters), **_named(winner)
+    )
 
 
-def reasons(best: Facts, other: Facts, height: str, rival: str = OBVIOUS) -> list[str]:
+def reasons(best: Facts, other: Facts, height: str, rival: str = OBVIOUS, winner: str = BEST) -> list[str]:
     """What else speaks for the best answer against another, its rival: a shot first, then what is counted in planes.
 
     What speaks most for it is its `lead`.
@@ -252,15 +256,20 @@ def reasons(best: Facts, other: Facts, height: str, rival: str = OBVIOUS) -> lis
     found = [one for one in differences(best, other) if one.worth > 0][1:]
     shots = [one for one in found if one.figure in SHOTS][:1]
     others = sorted([one for one in found if one.figure not in SHOTS], key=lambda one: one.figure not in COUNTED)
-    return [_reason(one, height, rival) for one in [*shots, *others][:REASONS]]
+    return [_reason(one, height, rival, winner) for one in [*shots, *others][:REASONS]]
 
 
-def _reason(one: Difference, height: str, rival: str) -> str:
+def _named(winner: str) -> dict[str, str]:
+    """What the best answer is called, within a sentence and at its start."""
+    return {"winner": winner, "Winner": capital(winner)}
+
+
+def _reason(one: Difference, height: str, rival: str, winner: str) -> str:
     told = FIGURES[one.figure]
     lacking = one.best if one.figure in SPARED else one.other
     words = told.better if lacking else told.alone
     best, other = [_written(one.figure, value, height) for value in (one.best, one.other)]
-    return words.format(best=best, a_best=f"{article(best)} {best}", other=other, rival=rival)
+    return words.format(best=best, a_best=f"{article(best)} {best}", other=other, rival=rival, **_named(winner))
 
 
 def price(best: float, worth: float) -> str:

@@ -54,11 +54,11 @@ def solve(game: str, puzzle: Puzzle, screen: Screen, rng: Random) -> Verdict:
     screen.say(f"You fly for the {puzzle.seat}. One answer is clearly better than all others.")
     answer = PuzzleSession(match, screen, rng).asked(puzzle.seat)
     found = judged(game, puzzle, answer)
-    tell(puzzle, found, screen)
+    tell(puzzle, answer, found, screen)
     return found
 
 
-def tell(puzzle: Puzzle, found: Verdict, screen: Screen) -> None:
+def tell(puzzle: Puzzle, answer: Answer, found: Verdict, screen: Screen) -> None:
     """The verdict: yours beside the best, and why."""
     screen.say()
     if found.solved:
@@ -69,9 +69,10 @@ def tell(puzzle: Puzzle, found: Verdict, screen: Screen) -> None:
         screen.say(f"{words.THEMES[puzzle.theme]}: {found.best} ({puzzle.best.answer})")
     other = puzzle.others[0] if found.solved else puzzle.best
     against = other.facts if found.solved else found.facts
+    winner = words.YOURS if answer == puzzle.best.answer else words.BEST
     rival = words.OBVIOUS if found.solved else words.YOURS
-    lead = words.lead(puzzle.best.facts, against, found.foes, found.rivals, rival)
-    screen.story([*([lead] if lead else []), *words.reasons(puzzle.best.facts, against, found.height, rival)])
+    lead = words.lead(puzzle.best.facts, against, found.foes, found.rivals, rival, winner)
+    screen.story([*([lead] if lead else []), *words.reasons(puzzle.best.facts, against, found.height, rival, winner)])
     rows = words.table(found.facts, other.facts, found.height)
     rows += words.balance(found.facts, other.facts, found.worth(puzzle.best.score), other.score)
     if rows:

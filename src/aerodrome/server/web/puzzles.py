@@ -124,6 +124,7 @@ async def judge(
     one, than = seen.worth(found.best.score), other.score
     balance = [PuzzleFigure(*row) for row in words.balance(seen.facts, other.facts, one, than)]
     against, rival = (found.others[0].facts, words.OBVIOUS) if seen.solved else (seen.facts, words.YOURS)
+    winner = words.YOURS if data.answer == found.best.answer else words.BEST
     return PuzzleVerdict(
         seen.solved,
         words.price(found.best.score, one),
@@ -135,11 +136,11 @@ async def judge(
         seen.usual,
         tuple(rows),
         tuple(balance),
-        tuple(words.reasons(found.best.facts, against, seen.height, rival)),
+        tuple(words.reasons(found.best.facts, against, seen.height, rival, winner)),
         rating.moved(data.rating, data.tried, found.rating, seen.solved),
         pilot,
         counted,
-        words.lead(found.best.facts, against, seen.foes, seen.rivals, rival),
+        words.lead(found.best.facts, against, seen.foes, seen.rivals, rival, winner),
     )
 
 
