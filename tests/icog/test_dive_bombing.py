@@ -105,6 +105,9 @@ def test_a_dive_is_shown_before_it_is_announced():
     found = maneuvers.preview(state, "B1", parse("S 17; bomb")).drop
     assert found
     assert found.dive == ("DG1",)
-    assert any("in a dive: chance to destroy artillery gun DG1" in line for line in words.preview(state, "B1", parse("S 17; bomb")))
+    assert any(
+        "in a dive: chance to destroy artillery gun DG1" in line
+        for line in words.preview(state, "B1", parse("S 17; bomb"))
+    )
     mark = MarkRun("british", "B1", "bombs", ())
     assert "Four bombs" in words.option(mark, "4 at DG1", field(camel(), units=[GUN]))

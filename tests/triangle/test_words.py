@@ -289,6 +289,7 @@ def test_an_end_whose_nose_decides_between_a_shot_and_safety_is_told_with_both()
     assert words.gist(state, ahead) == f"ends on level 3, heading east; {shot}; with the nose up no shot"
     assert dangers.at_once(state, ahead) == f"With the nose level {reply}; with the nose up nobody can."
     shown = end_of(question, state, ahead)
+    assert shown.aim
     assert (shown.tilt, shown.aim.target, shown.threats) == (0, "F7", ("F7",)), "shown as the shot has it"
     outlook = words.Outlook(state, question)
     at = next(at for at in outlook.order if outlook.landings([at])[0].path == ahead.path)
