@@ -26,6 +26,7 @@ def running_server(data: Path, **given: Any) -> Iterator[str]:
         "seed": SEED,
         "rooms_per_address": UNLIMITED,
         "uploads_per_address": UNLIMITED,
+        "runs_per_address": UNLIMITED,
         "requests_per_second": UNLIMITED,
         "request_burst": UNLIMITED,
         "sockets_per_address": UNLIMITED,
