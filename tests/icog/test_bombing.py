@@ -463,7 +463,7 @@ def test_the_preview_of_a_run_tells_where_bombs_can_fall_and_how_far_they_stray(
     )
     assert any("of 20 rolls of the Bombing test at 14 it's less by" in line for line in lines)
     assert "Below the way: artillery gun DG1." in lines
-    assert any("an airplane shot down or forced home before that drops nothing" in line for line in lines)
+    assert any("a plane shot down or forced home before that drops nothing" in line for line in lines)
     mark = MarkRun("british", "B1", "bombs", over(state, "B1", "S 17"))
     assert "Three bombs" in words.option(mark, "3 from 7", state)
     assert "artillery gun DG1" in words.option(mark, "3 from 7", state)

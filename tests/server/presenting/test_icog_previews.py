@@ -9,16 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.core.dice import SeededDice
+from aerodrome.core.events import Event
 from aerodrome.core.game import Game, new_game
 from aerodrome.core.phrases import whole_percent
 from aerodrome.core.why import total
 from aerodrome.icog import events as events_of
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.cockpit import dial
-from aerodrome.icog.events import DamageRolled, Destroyed, Flown, SpeedSet
+from aerodrome.icog.events import DamageRolled, Destroyed, EngineSet, Flown, SpeedSet
 from aerodrome.icog.gunnery import odds, shooting
 from aerodrome.icog.movement.announcement import Straight, parse, write
 from aerodrome.icog.questions.questions import Announce, AtStall, Reroll, Risk
+from aerodrome.icog.questions.trim_questions import ChooseBank
 from aerodrome.icog.state import Engine, GunState, State
 from aerodrome.icog.table.poses import exact_of
 from aerodrome.icog.table.presenter import IcogPresenter
@@ -69,11 +71,23 @@ def announcing(mission: str, seed: int, moves: int) -> tuple[Game, Announce]:
 
 
 def flown_out(game: Game, question: Announce, answer: str) -> None:
-    """The move to the end of its flight, every test risked and no die repeated."""
+    """The move to the end of its flight, every test risked, no die repeated and the wings banked as announced."""
     game.answer(answer, question.seat)
-    while game.pending and isinstance(game.pending[0], Risk | Reroll) and game.pending[0].airplane == question.airplane:
-        asked = game.pending[0]
-        game.answer("test" if isinstance(asked, Risk) else "keep", asked.seat)
+    while game.pending:
+        match game.pending[0]:
+            case Risk(seat=seat, airplane=question.airplane):
+                game.answer("test", seat)
+            case Reroll(seat=seat, airplane=question.airplane):
+                game.answer("keep", seat)
+            case ChooseBank(seat=seat, airplane=question.airplane, announced=bank):
+                game.answer(str(bank), seat)
+            case _:
+                return
+
+
+def broke(event: Event) -> bool:
+    """Did a structural test fail?"""
+    return isinstance(event, DamageRolled) and event.table == "structural failure"
 
 
 @given(
@@ -96,7 +110,7 @@ def test_the_committed_flight_is_the_previewed_one_that_the_dice_selected(missio
     if not flights:
         return  # the die that decides it has still to be thrown
     end = events.index(flights[-1])
-    if any(isinstance(event, DamageRolled | Destroyed) for event in events[:end]):
+    if any(isinstance(event, DamageRolled | Destroyed) for event in events[:end]) or any(map(broke, events)):
         return  # it broke on the way
     passed = [event.passed for event in events[:end] if isinstance(event, events_of.Tested)]
     needed = preview.card.tests
@@ -121,8 +135,9 @@ def test_the_committed_flight_is_the_previewed_one_that_the_dice_selected(missio
             for pose in (segment.track[1:] if number else segment.track)
         )
         speeds = [event for event in events[end:] if isinstance(event, SpeedSet) and event.airplane == name]
+        stopped = any(isinstance(event, EngineSet) for event in events[end:])
         uneven = any(engine.uneven for engine in before.airplane(name).engines)
-        if speeds and not uneven and "restart" not in text:  # else dice decide about the energy, too
+        if speeds and not stopped and not uneven and "restart" not in text:  # else dice decide about the energy, too
             assert speeds[0].speed == preview.card.needle.after
             assert [(names.cost(why), why.value) for why in speeds[0].ledger] == [
                 (term.text, term.value) for term in preview.card.ledger

@@ -18,7 +18,7 @@ from aerodrome.icog.words.names import aboard, clause, move_units
 FEW = 3
 """Of the units that a run could destroy, so many are named."""
 NOTHING = "nothing is near enough to be destroyed"
-LAST = "All this falls after the guns have fired: an airplane shot down or forced home before that drops nothing."
+LAST = "All this falls after the guns have fired: a plane shot down or forced home before that drops nothing."
 
 
 def pieces(load: Load, many: int) -> str:
