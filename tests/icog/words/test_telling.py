@@ -3,14 +3,17 @@
 from typing import Any
 
 import msgspec
+import pytest
 
 from aerodrome.core.events import Event
 from aerodrome.core.geometry import Point
 from aerodrome.core.why import Why
 from aerodrome.icog import events, words
 from aerodrome.icog.events.purposes import RollKind
+from aerodrome.icog.movement import energy
 from aerodrome.icog.movement.announcement import parse
 from aerodrome.icog.state import NEVER, Engine, GunState, Initiative, State
+from aerodrome.icog.words import names
 from tests.icog.pairs import pair, set_man
 from tests.icog.skies import frame, man
 
@@ -59,7 +62,7 @@ def test_a_flight_tells_where_it_ends_and_whom_it_has_in_its_sights():
 def test_energy_is_told_with_its_terms():
     ledger = (Why("5.5.6.4", "turn F", -1), Why("5.7.3.1", "climbed 3 MU", -3))
     assert told(events.SpeedSet("D1", ledger, 150)) == (
-        "Albatros D.Va D1 loses four units of energy (turn F −1, climbed 3 MU, rounded up −3): 150 km/h."
+        "Albatros D.Va D1 loses four units of energy (turn F −1, the climb −3): 150 km/h."
     )
     assert told(events.SpeedSet("D1", (), 150)) == "Albatros D.Va D1 keeps its speed of 150 km/h."
     even = (Why("5.5.6.4", "turn F", -1), Why("5.7.3.1", "dived 1 MU", 1))
@@ -255,3 +258,17 @@ def test_details_give_every_reason_with_its_paragraph():
 def test_nobody_is_told_of_a_gunner_in_a_single_seater():
     hit = events.DamageRolled("D1", "B1", "single engine", (22,), (), 22)
     assert told(hit).endswith(": the pilot is hit in the body.")
+
+
+@pytest.mark.parametrize(
+    ("climbed", "told"),
+    [
+        (3000, "climbed 3 MU"),
+        (2400, "climbed 2.4 MU, rounded up"),
+        (-2400, "dived 2.4 MU, rounded up"),
+        (3020, "climbed just over 3 MU, rounded up"),
+    ],
+)
+def test_5_7_3_1_a_height_is_told_as_it_was_flown_and_rounded_only_where_it_was(climbed, told):
+    (why,) = energy.height(climbed)
+    assert names.cost_of_flight(why, climbed) == told

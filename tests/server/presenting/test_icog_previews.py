@@ -139,7 +139,8 @@ def test_the_committed_flight_is_the_previewed_one_that_the_dice_selected(missio
         uneven = any(engine.uneven for engine in before.airplane(name).engines)
         if speeds and not stopped and not uneven and "restart" not in text:  # else dice decide about the energy, too
             assert speeds[0].speed == preview.card.needle.after
-            assert [(names.cost(why), why.value) for why in speeds[0].ledger] == [
+            climbed = flights[-1].at.z - before.airplane(name).at.z
+            assert [(names.cost_of_flight(why, climbed), why.value) for why in speeds[0].ledger] == [
                 (term.text, term.value) for term in preview.card.ledger
             ]
 

@@ -56,7 +56,9 @@ def flight_card(state: State, name: str, found: Preview, text: str, fault: Unrea
         remaining=units(left),
         actions=actions.total(announcement),
         climbed=units(found.flight.climbed),
-        ledger=tuple([Term(why.paragraph, names.cost(why), why.value) for why in found.ledger]),
+        ledger=tuple(
+            [Term(why.paragraph, names.cost_of_flight(why, found.flight.climbed), why.value) for why in found.ledger]
+        ),
         energy=total(found.ledger),
         needle=_needle(state, one, found),
         warnings=terms(found.warnings),

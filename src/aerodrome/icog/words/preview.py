@@ -81,7 +81,10 @@ def _energy(state: State, name: str, found: Preview) -> str:
     band = names.BANDS[dial.band(kind, found.speed, loaded)]
     if not found.ledger:
         return f"Energy: no change; {found.speed} km/h, {band}."
-    terms = ", ".join(f"{names.cost(why)} {signed(why.value)} [{why.paragraph}]" for why in found.ledger)
+    terms = ", ".join(
+        f"{names.cost_of_flight(why, found.flight.climbed)} {signed(why.value)} [{why.paragraph}]"
+        for why in found.ledger
+    )
     return f"Energy {signed(total(found.ledger))} ({terms}): from {one.speed} to {found.speed} km/h, {band}."
 
 
