@@ -102,6 +102,11 @@ export class Model implements Listener {
   );
   /** Seats the battle waits for. */
   readonly awaited: Presence[] = $derived(this.presences.filter((presence) => presence.waiting_since !== ''));
+  /** Nobody else is there: to talk to, or to be kept waiting. */
+  readonly alone: boolean = $derived(
+    this.spectators === 0 &&
+      this.presences.every(({ seat, who }) => this.seats.includes(seat) || who.startsWith('bot:')),
+  );
   readonly over: boolean = $derived((this.now?.outcome.over ?? false) && !this.playing);
   readonly headline: string = $derived.by(() => {
     if (!this.table) return 'Aerodrome';

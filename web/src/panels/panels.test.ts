@@ -171,6 +171,20 @@ test('the turn strip names the turn, who moves, and whom all wait for', () => {
   expect(within(screen.getByRole('list', { name: /Order of movement/ })).getByText('SPAD 1')).toBeTruthy();
 });
 
+test('how long a question has waited is told where somebody else waits for it', () => {
+  const waiting_since = new Date(Date.now() - 3_600_000).toISOString();
+  const seats = [aPresence('French', { waiting_since }), aPresence('Germans', { who: 'bot:cadet' })];
+  const { model } = seated({ update: anUpdate({ seats }) });
+  const { unmount } = render(TurnStrip, { model });
+  expect(screen.queryByText(/ago/)).toBeNull();
+  unmount();
+  const { model: another } = seated({
+    update: anUpdate({ seats: [seats[0]!, aPresence('Germans', { who: 'guest' })] }),
+  });
+  render(TurnStrip, { model: another });
+  expect(screen.getByText(/asked 60 minutes ago/)).toBeTruthy();
+});
+
 test('while a moment is played the strip tells of that, not of what was asked before', () => {
   const seats = [aPresence('French', { waiting_since: new Date().toISOString() })];
   const { model } = seated({ update: anUpdate({ seats }) });
