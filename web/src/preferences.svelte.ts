@@ -33,6 +33,9 @@ export interface Settings {
   hidden: PanelName[];
 }
 
+/** In a window lower than this the log has the room of the dice: they land on the board, and the log tells of them. */
+const LOW = 800;
+
 export const DEFAULTS: Readonly<Settings> = {
   quality: 'auto',
   motion: 'system',
@@ -46,7 +49,7 @@ export const DEFAULTS: Readonly<Settings> = {
   everything: false,
   notices: false,
   name: '',
-  hidden: ['chat', 'seats'],
+  hidden: ['chat', 'seats', ...(innerHeight < LOW ? ['dice'] : [])],
 };
 
 /** How fast moments go by, for the stage. */
