@@ -23,6 +23,8 @@ import type { Mark, Overlay } from '../types';
 const KINDS = ['reach', 'danger', 'edge', 'task', 'shot', 'wanted'] as const;
 /** Those who choose a point of this kind get something for it. */
 const GIVING: readonly Mark['kind'][] = ['shot', 'task', 'wanted'];
+/** More points than these lie as dots without stems where nothing special is to be had: planes are seen through them. */
+const CROWD = 24;
 const EDGE = '#1c1710';
 const THICK = 0.05;
 const SLICES = 24;
@@ -125,8 +127,9 @@ export class Marks extends Group {
       const some = marks.filter((mark) => mark.kind === kind);
       if (some.length === 0) continue;
       const giving = GIVING.includes(kind);
-      const faded = gives && !giving;
-      const grown = giving ? 1.3 : faded ? 0.85 : 1;
+      const dots = kind === 'reach' && marks.length > CROWD;
+      const faded = dots || (gives && !giving);
+      const grown = giving ? 1.3 : dots ? 0.55 : faded ? 0.85 : 1;
       const opacity = faded ? 0.78 : 0.95;
       const face = new InstancedMesh(formOf(kind), paintOf(MARKS[kind], opacity), some.length);
       const edge = new InstancedMesh(edgeOf(kind), paintOf(EDGE, faded ? 0.6 : 0.8), some.length);
