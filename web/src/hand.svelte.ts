@@ -8,6 +8,8 @@ export interface InHand {
   words: string;
   /** It is asked about once more before it is given. */
   doubtful?: boolean;
+  /** Nothing has been chosen yet that could be given up. */
+  bare?: boolean;
   /** Its button lies right below the board: there is none on the board. */
   nearby?: boolean;
 }

@@ -27,7 +27,8 @@ export class IcogHand extends Hand {
 
   override get ready(): InHand | null {
     const seen = this.planner?.ready ? this.planner.seen : null;
-    return seen && { answer: seen.answer, words: 'Announce it', doubtful: this.planner?.doubt !== '' };
+    const bare = this.planner?.plan.segments.length === 0;
+    return seen && { answer: seen.answer, words: 'Announce it', doubtful: this.planner?.doubt !== '', bare };
   }
 
   override grave(_: Prompt, answer: string, taught = ''): string {
