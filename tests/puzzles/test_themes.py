@@ -123,6 +123,14 @@ LEADS = {
         Facts({"hit": 0.8}), Facts({"hit": 0.2}), Foes(), Foes(),
         "The best move's shot at the enemy has an 80 % chance to hit; with your move it's 20 %.",
     ),
+    "a chance before the harm it does": (
+        Facts({"dealt": 0.67, "hit": 0.6}), Facts(), Foes("D1"), Foes(),
+        "The best move gets a shot at D1 with a 60 % chance to hit; your move gets none.",
+    ),
+    "harm where the chance is the same": (
+        Facts({"dealt": 0.67, "shot": 1.0}), Facts({"dealt": 0.2, "shot": 1.0}), Foes("D1"), Foes(),
+        "The best move's fire at D1 is worth 67 % of a plane on average; with your move it's 20 % of a plane.",
+    ),
     "more than a plane": (
         Facts({"dealt": 1.62}), Facts({"dealt": 1.0}), Foes("G11"), Foes(),
         "The best move's fire at G11 is worth 1.6 planes on average; with your move it's 1 plane.",
@@ -164,6 +172,12 @@ def test_who_can_be_brought_down_need_not_be_hit_as_well():
     best = Facts({"down": 0.4, "hit": 0.8})
     assert "chance to bring G11 down" in words.lead(best, Facts(), Foes("G11"), Foes(), "levels", words.YOURS)
     assert words.reasons(best, Facts(), "levels", words.YOURS) == []
+
+
+def test_the_harm_that_fire_does_is_told_after_its_chance():
+    best = Facts({"dealt": 0.67, "hit": 0.6})
+    (reason,) = words.reasons(best, Facts(), "levels", words.YOURS)
+    assert reason.replace("\u00a0", " ").startswith("The best move's fire is worth 67 % of a plane on average")
 
 
 def test_figures_that_are_told_alike_speak_for_nobody():

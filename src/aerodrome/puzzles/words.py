@@ -266,7 +266,7 @@ def lead(
 ) -> str:
     """The one thing that speaks most for the best answer against its rival: the danger or the chance, who it is, and
     the figures. Empty where nothing that can be told speaks for it."""
-    found = next((one for one in differences(best, other) if one.worth > 0), None)
+    found = next(iter(_speaking(best, other)), None)
     if found is None:
         return ""
     lacking = found.best if found.figure in SPARED else found.other
@@ -289,6 +289,16 @@ def lead(
     )  # fmt: skip
 
 
+def _speaking(best: Facts, other: Facts) -> list[Difference]:
+    """What speaks for the best answer, in the order in which it is told: the weightiest first, but before the harm that
+    fire does the chance of it, which one sees on the board."""
+    found = [one for one in differences(best, other) if one.worth > 0]
+    chance = next((one for one in found if one.figure in ("hit", "shot")), None)
+    if chance is None or found[0].figure != "dealt":
+        return found
+    return [chance, *[one for one in found if one is not chance]]
+
+
 def _is_told(more: float | None, less: float | None) -> bool:
     """Is one chance so much larger than another that it says why?"""
     return more is not None and more - (less or 0.0) >= LEAST_CHANCE
@@ -305,7 +315,7 @@ def reasons(best: Facts, other: Facts, height: str, rival: str = OBVIOUS, winner
 
     What speaks most for it is its `lead`; whoever is brought down is hit.
     """
-    told = [one for one in differences(best, other) if one.worth > 0]
+    told = _speaking(best, other)
     found = [one for one in told[1:] if (told[0].figure, one.figure) != ("down", "hit")]
     shots = [one for one in found if one.figure in SHOTS][:1]
     others = sorted([one for one in found if one.figure not in SHOTS], key=lambda one: one.figure not in COUNTED)
