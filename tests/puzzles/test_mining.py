@@ -156,6 +156,15 @@ def test_an_easy_puzzle_is_one_that_a_beginner_overlooks():
     assert found.others[0].answer in wrong
 
 
+@pytest.mark.parametrize("missed", [2, 3])
+def test_who_must_miss_it_does_so_often_enough(puzzle, monkeypatch, missed):
+    best, wrong = puzzle.best.answer, puzzle.others[0].answer
+    monkeypatch.setattr(mine, "tries", lambda *_: [wrong] * missed + [best] * (6 - missed))
+    easy = mine.Search(erring=mine.BEGINNER)
+    found = mine.confirmed(mine.coach_of(GAME), opened(GAME, puzzle), puzzle, easy)
+    assert (found is not None) == (missed >= mine.MISSES[mine.BEGINNER])
+
+
 def test_a_judge_that_chose_something_else_thinks_no_further(puzzle):
     match = opened(GAME, puzzle)
     assert len(judge.opinion(match, puzzle.seat, rounds=2, right=lambda _: True).chosen) == len(judge.LUCKS)

@@ -221,3 +221,21 @@ def test_who_is_fired_at_and_who_fires_back_are_enemies(game):
             assert bool(foes.hunters) >= bool(option.facts.of("reply"))
             named |= {foes.prey} if len(enemies) > 1 else set()
     assert named - {""}, "of several enemies one is named"
+
+
+def test_the_risk_to_be_hit_counts_a_damage_as_much_as_the_fall():
+    coach = mine.coach_of("triangle")
+    seen = 0
+    for puzzle in shelf.puzzles_of("triangle").puzzles:
+        if not puzzle.origin.startswith(("dogfight-pairs", "close-duel", "mock-fight")):
+            continue
+        match = opened("triangle", puzzle)
+        question, view = match.question(puzzle.seat), match.view(puzzle.seat)
+        whole = not view.piece(question.piece).damage
+        for option in (puzzle.best, *puzzle.others):
+            foes, reply = coach.foes(view, question, read(question, option.answer)), option.facts.of("reply")
+            if whole and len(foes.hunters) == 1 and reply >= 0.1:
+                seen += 1
+                assert foes.risk is not None
+                assert reply < foes.risk <= 2 * reply + 0.01, "there a damage is half of a plane"
+    assert seen
