@@ -7,8 +7,10 @@ import msgspec
 import pytest
 
 from aerodrome.core.faults import Fault
+from aerodrome.core.game import new_game
 from aerodrome.core.rules import rules_of
 from aerodrome.puzzles import judge, mine, shelf
+from aerodrome.puzzles.coach import MARGIN
 from aerodrome.puzzles.puzzle import opened, proved
 from tests.commands import run
 
@@ -41,7 +43,7 @@ def test_what_is_found_is_a_puzzle(puzzle):
     question, view = match.question(puzzle.seat), match.view(puzzle.seat)
     seen = [judge.thought(match, puzzle.seat, "cadet", luck).answer for luck in (1, 2, 3)]
     assert sum(coach.alike(view, question, puzzle.best.answer, answer) for answer in seen) <= 1
-    assert puzzle.margin >= coach.margin - 0.001
+    assert puzzle.margin >= MARGIN - 0.001
     assert puzzle.best.answer in [answer for answer, _ in judge.opinion(match, puzzle.seat).ranked]
 
 
@@ -105,13 +107,13 @@ def test_every_other_battle_is_about_work_while_places_are_kept_for_it():
 def test_where_work_is_looked_for_only_those_near_theirs_are_looked_at(monkeypatch):
     coach, seen = mine.coach_of(GAME), []
 
-    def look(_, match, question, origin, themes):
+    def look(_, match, question, origin, search):
         seen.append(coach.at_work(match.view(question.seat), question))
-        assert themes == mine.WORK
+        assert search.themes == mine.WORK
 
     monkeypatch.setattr(mine, "prospected", look)
     monkeypatch.setattr(mine, "MOST_DECISIONS", 60)
-    assert list(mine.dug(GAME, coach, coach.errands["bombing"][0], 1, mine.WORK)) == []
+    assert list(mine.dug(GAME, coach, coach.errands["bombing"][0], 1, mine.Search(mine.WORK))) == []
     assert seen
     assert all(seen)
 
@@ -119,8 +121,48 @@ def test_where_work_is_looked_for_only_those_near_theirs_are_looked_at(monkeypat
 def test_a_puzzle_of_a_theme_that_is_not_wanted_is_left(puzzle):
     match, shell = opened(GAME, puzzle), puzzle
     coach = mine.coach_of(GAME)
-    assert mine.confirmed(coach, match, shell, [puzzle.theme]) == puzzle
-    assert mine.confirmed(coach, match, shell, [one for one in mine.THEMES if one != puzzle.theme]) is None
+    assert mine.confirmed(coach, match, shell, mine.Search([puzzle.theme])) == puzzle
+    others = [one for one in mine.THEMES if one != puzzle.theme]
+    assert mine.confirmed(coach, match, shell, mine.Search(others)) is None
+
+
+def test_a_puzzle_whose_best_is_not_better_by_what_is_asked_for_is_left(puzzle):
+    match, coach = opened(GAME, puzzle), mine.coach_of(GAME)
+    assert mine.confirmed(coach, match, puzzle, mine.Search(margin=puzzle.margin - 0.01)) == puzzle
+    assert mine.confirmed(coach, match, puzzle, mine.Search(margin=puzzle.margin + 0.01)) is None
+
+
+def test_only_positions_with_few_aircraft_are_looked_at(monkeypatch):
+    coach, seen = mine.coach_of(GAME), []
+    monkeypatch.setattr(mine, "prospected", lambda _, match, question, *rest: seen.append(question))
+    monkeypatch.setattr(mine, "MOST_DECISIONS", 60)
+    view = new_game(GAME, coach.scenarios[0], seed=1)
+    many = coach.aircraft(view.view(view.pending[0].seat))
+    assert list(mine.dug(GAME, coach, coach.scenarios[0], 1, mine.Search(aircraft=many - 1))) == []
+    assert not seen
+    assert list(mine.dug(GAME, coach, coach.scenarios[0], 1, mine.Search(aircraft=many))) == []
+    assert seen
+
+
+def test_an_easy_puzzle_is_one_that_a_beginner_overlooks():
+    coach = mine.coach_of(GAME)
+    easy = mine.Search(erring=mine.BEGINNER)
+    found = next(one for number in range(40) for one in islice(mine.dug(GAME, coach, "duel", 7 + number, easy), 1))
+    match = proved(GAME, found)
+    question, view = match.question(found.seat), match.view(found.seat)
+    given = mine.tries(match, found.seat, easy)
+    wrong = [one for one in given if not coach.alike(view, question, found.best.answer, one)]
+    assert len(wrong) >= mine.MISSES[mine.BEGINNER]
+    assert found.others[0].answer in wrong
+
+
+@pytest.mark.parametrize("missed", [2, 3])
+def test_who_must_miss_it_does_so_often_enough(puzzle, monkeypatch, missed):
+    best, wrong = puzzle.best.answer, puzzle.others[0].answer
+    monkeypatch.setattr(mine, "tries", lambda *_: [wrong] * missed + [best] * (6 - missed))
+    easy = mine.Search(erring=mine.BEGINNER)
+    found = mine.confirmed(mine.coach_of(GAME), opened(GAME, puzzle), puzzle, easy)
+    assert (found is not None) == (missed >= mine.MISSES[mine.BEGINNER])
 
 
 def test_a_judge_that_chose_something_else_thinks_no_further(puzzle):
@@ -155,14 +197,28 @@ def test_mining_is_taken_up_again(tmp_path, capsys):
 def test_one_theme_alone_is_mined(tmp_path, monkeypatch):
     asked = []
 
-    def dug(game, coach, scenario, seed, themes):
-        asked.append((scenario, themes))
+    def dug(game, coach, scenario, seed, search):
+        asked.append((scenario, search.themes))
         return iter(())
 
     monkeypatch.setattr(mine, "dug", dug)
     path = tmp_path / "mine.jsonl"
     assert run("mine", GAME, "--out", str(path), "--battles", "1", "--theme", "task") == 0
     assert asked == [(mine.coach_of(GAME).errands["task"][0], ["task"])]
+
+
+def test_what_is_looked_for_and_where_can_be_said(tmp_path, monkeypatch):
+    asked = []
+
+    def dug(game, coach, scenario, seed, search):
+        asked.append((scenario, search))
+        return iter(())
+
+    monkeypatch.setattr(mine, "dug", dug)
+    given = ["--scenario", "pairs", "--scenario", "duel", "--aircraft", "4", "--margin", "0.3", "--easy"]
+    assert run("mine", GAME, "--out", str(tmp_path / "mine.jsonl"), "--battles", "3", *given) == 0
+    assert [scenario for scenario, _ in asked] == ["pairs", "duel", "pairs"]
+    assert asked[0][1] == mine.Search(list(mine.THEMES), 0.3, 4, mine.BEGINNER)
 
 
 def test_mining_says_what_is_wrong(tmp_path, capsys):
@@ -175,6 +231,9 @@ def test_mining_says_what_is_wrong(tmp_path, capsys):
     assert run("mine", GAME, "--out", str(path), "--count", "0") == 2
     assert run("mine", "campaign", "--out", str(path)) == 2
     assert run("mine", GAME, "--out", str(path), "--theme", "loops") == 2
+    assert run("mine", GAME, "--out", str(path), "--scenario", "nowhere") == 2
+    assert run("mine", GAME, "--out", str(path), "--margin", "0.1") == 2
+    assert "as every puzzle has" in capsys.readouterr().err
 
 
 def test_a_puzzle_is_solved_at_the_terminal(tmp_path, monkeypatch, capsys):

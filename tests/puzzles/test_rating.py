@@ -27,7 +27,7 @@ def test_a_hard_puzzle_solved_moves_more_than_an_easy_one():
 
 
 def test_what_is_more_crowded_than_somebody_oversees_is_harder_for_him():
-    few, more = rating.apart(rating.START, 1100, rating.FEW), rating.apart(rating.START, 1100, rating.FEW + 2)
+    few, more = [rating.apart(rating.START, rating.START + 100, rating.FEW + more) for more in (0, 2)]
     assert (few, more) == (100, 100 + 2 * rating.CROWDED)
     risen = rating.START + 2 * rating.POINTS_EACH
     assert rating.apart(risen, risen, rating.FEW + 2) == 0

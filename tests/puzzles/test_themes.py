@@ -84,23 +84,64 @@ def test_fire_at_a_balloon_is_a_task():
 LEADS = {
     "a danger that the best move takes away": (
         Facts(), Facts({"reply": 0.4}), Foes(), Foes("", ("G11", "G5")),
-        "After your move G11 and G5 can turn and fire at you; after the best move no enemy plane can.",
+        "After your move G11 and G5 can fire at you in reply: that should cost you 40 % of a plane; after the best "
+        "move nobody can.",
     ),
-    "a danger that both leave": (
-        Facts({"reply": 0.1}), Facts({"reply": 0.4}), Foes("", ("G11",)), Foes("", ("G11",)),
-        "After your move G11 can turn and fire at you more easily than after the best move.",
+    "a danger with the chance to be hit": (
+        Facts({"reply": 0.1}), Facts({"reply": 0.4}), Foes("", ("G11",), 0.06), Foes("", ("G11",), 0.36),
+        "After your move G11 can turn and fire at you, a 36 % risk of being hit; after the best move it's 6 %.",
+    ),
+    "a chance to be hit that hardly differs": (
+        Facts({"reply": 0.1}), Facts({"reply": 0.4}), Foes("", ("G11",), 0.34), Foes("", ("G11",), 0.36),
+        "After your move G11 can fire at you in reply: that should cost you 40 % of a plane; after the best move it's "
+        "10 % of a plane.",
     ),
     "one hunter shaken off": (
         Facts({"reply": 0.1}), Facts({"reply": 0.4}), Foes("", ("G5",)), Foes("", ("G11", "G5")),
-        "After your move G11 can turn and fire at you too; after the best move only G5 can.",
+        "After your move G11 can turn and fire at you too; after the best move only G5 can. That should cost you 10 % "
+        "of a plane instead of 40 % of a plane.",
+    ),
+    "one hunter shaken off, with the chance to be hit": (
+        Facts({"reply": 0.1}), Facts({"reply": 0.4}), Foes("", ("G5",), 0.11), Foes("", ("G11", "G5"), 0.8),
+        "After your move G11 can turn and fire at you too; after the best move only G5 can. That cuts your risk of "
+        "being hit from 80 % to 11 %.",
     ),
     "a chance": (
         Facts({"next": 0.4}), Facts(), Foes("G11"), Foes(),
-        "The best move gives you a shot at G11 next turn; your move gives you none.",
+        "The best move sets up a shot at G11 next turn, worth 40 % of a plane on average; your move sets up none.",
+    ),
+    "a chance with the odds of it": (
+        Facts({"next": 0.4}), Facts({"next": 0.1}), Foes("", (), None, "G11", 0.42), Foes("", (), None, "G5", 0.08),
+        "The best move sets up a shot at G11 next turn with a 42 % chance to hit; with your move it's 8 %.",
+    ),
+    "a shot against whatever he does": (
+        Facts({"shot": 1.0}), Facts({"shot": 0.25}), Foes("G11"), Foes("G11"),
+        "The best move gets a shot at G11 against every move he is likely to fly; your move gets one against 25 % of "
+        "the moves.",
     ),
     "a better chance, at nobody who can be named": (
         Facts({"hit": 0.8}), Facts({"hit": 0.2}), Foes(), Foes(),
-        "The best move gets a better shot at the enemy than your move.",
+        "The best move's shot at the enemy has an 80 % chance to hit; with your move it's 20 %.",
+    ),
+    "a chance before the harm it does": (
+        Facts({"dealt": 0.67, "hit": 0.6}), Facts(), Foes("D1"), Foes(),
+        "The best move gets a shot at D1 with a 60 % chance to hit; your move gets none.",
+    ),
+    "harm where the chance is the same": (
+        Facts({"dealt": 0.67, "shot": 1.0}), Facts({"dealt": 0.2, "shot": 1.0}), Foes("D1"), Foes(),
+        "The best move's fire at D1 is worth 67 % of a plane on average; with your move it's 20 % of a plane.",
+    ),
+    "more than a plane": (
+        Facts({"dealt": 1.62}), Facts({"dealt": 1.0}), Foes("G11"), Foes(),
+        "The best move's fire at G11 is worth 1.6 planes on average; with your move it's 1 plane.",
+    ),
+    "height": (
+        Facts({"height": 3.0}), Facts({"height": 2.0}), Foes(), Foes(), "The best move leaves you 1 level higher than "
+        "your move.",
+    ),
+    "speed": (
+        Facts({"speed": 10.0}), Facts({"speed": -15.0}), Foes(), Foes(), "The best move leaves you 25 km/h faster than "
+        "your move.",
     ),
     "nothing speaks for it": (Facts({"reply": 0.5}), Facts({"reply": 0.5}), Foes("G1"), Foes("G1"), ""),
 }  # fmt: skip
@@ -109,13 +150,14 @@ LEADS = {
 @pytest.mark.parametrize("story", LEADS)
 def test_a_verdict_begins_with(story):
     best, other, foes, rivals, said = LEADS[story]
-    assert words.lead(best, other, foes, rivals, words.YOURS) == said
+    assert words.lead(best, other, foes, rivals, "levels", words.YOURS).replace("\u00a0", " ") == said
 
 
 def test_the_best_move_is_called_yours_where_you_found_it():
     best, foes = Facts({"next": 0.9, "down": 0.08}), Foes("G11")
-    said = words.lead(best, Facts(), foes, Foes(), words.OBVIOUS, words.YOURS)
-    assert said == "Your move gives you a shot at G11 next turn; the obvious move gives you none."
+    said = words.lead(best, Facts(), foes, Foes(), "levels", words.OBVIOUS, words.YOURS)
+    assert said.startswith("Your move sets up a shot at G11 next turn, ")
+    assert said.endswith("; the obvious move sets up none.")
     (reason,) = words.reasons(best, Facts(), "levels", words.OBVIOUS, words.YOURS)
     assert reason.startswith("Your move has an ")
 
@@ -124,6 +166,23 @@ def test_a_chance_is_told_with_the_article_it_is_said_with():
     best = Facts({"down": 0.08, "next": 0.9})
     said = "The best move has an 8\u00a0% chance to bring an enemy down; your move has none."
     assert words.reasons(best, Facts(), "levels", words.YOURS) == [said]
+
+
+def test_who_can_be_brought_down_need_not_be_hit_as_well():
+    best = Facts({"down": 0.4, "hit": 0.8})
+    assert "chance to bring G11 down" in words.lead(best, Facts(), Foes("G11"), Foes(), "levels", words.YOURS)
+    assert words.reasons(best, Facts(), "levels", words.YOURS) == []
+
+
+def test_the_harm_that_fire_does_is_told_after_its_chance():
+    best = Facts({"dealt": 0.67, "hit": 0.6})
+    (reason,) = words.reasons(best, Facts(), "levels", words.YOURS)
+    assert reason.replace("\u00a0", " ").startswith("The best move's fire is worth 67 % of a plane on average")
+
+
+def test_figures_that_are_told_alike_speak_for_nobody():
+    (row,) = words.table(Facts({"tail": 0.3}), Facts({"tail": 0.1}), "levels")
+    assert (row.one, row.other, row.better) == ("partly", "partly", 0)
 
 
 def test_of_several_enemies_those_are_named_who_can_fire_back_and_the_best_move_is_an_order():
@@ -138,9 +197,45 @@ def test_of_several_enemies_those_are_named_who_can_fire_back_and_the_best_move_
             foes = coach.foes(view, question, answer)
             assert {*foes.hunters, *filter(None, [foes.prey])} <= set(enemies)
             assert bool(foes.hunters) >= bool(option.facts.of("reply"))
+            assert bool(foes.risk) >= bool(option.facts.of("reply"))
+            assert (foes.ahead in enemies and foes.chance) or not option.facts.of("next")
             order = coach.order(view, question, answer)
             assert order.startswith(("Fly to ", "Leave the board over "))
             assert ("and fire at" in order) >= bool(option.facts.of("hit"))
             assert (" zone " in order) >= (bool(option.facts.of("task")) and option.facts.errand == "bombing")
             named += foes.hunters if len(enemies) > 1 else []
     assert named
+
+
+@pytest.mark.parametrize("game", ["cards", "icog"])
+def test_who_is_fired_at_and_who_fires_back_are_enemies(game):
+    coach = mine.coach_of(game)
+    named: set[str] = set()
+    for puzzle in shelf.puzzles_of(game).puzzles[:12]:
+        match = opened(game, puzzle)
+        question, view = match.question(puzzle.seat), match.view(puzzle.seat)
+        enemies = coach.enemies(view, question)
+        for option in (puzzle.best, *puzzle.others):
+            foes = coach.foes(view, question, read(question, option.answer))
+            assert {*foes.hunters, *filter(None, [foes.prey])} <= set(enemies)
+            assert bool(foes.hunters) >= bool(option.facts.of("reply"))
+            named |= {foes.prey} if len(enemies) > 1 else set()
+    assert named - {""}, "of several enemies one is named"
+
+
+def test_the_risk_to_be_hit_counts_a_damage_as_much_as_the_fall():
+    coach = mine.coach_of("triangle")
+    seen = 0
+    for puzzle in shelf.puzzles_of("triangle").puzzles:
+        if not puzzle.origin.startswith(("dogfight-pairs", "close-duel", "mock-fight")):
+            continue
+        match = opened("triangle", puzzle)
+        question, view = match.question(puzzle.seat), match.view(puzzle.seat)
+        whole = not view.piece(question.piece).damage
+        for option in (puzzle.best, *puzzle.others):
+            foes, reply = coach.foes(view, question, read(question, option.answer)), option.facts.of("reply")
+            if whole and len(foes.hunters) == 1 and reply >= 0.1:
+                seen += 1
+                assert foes.risk is not None
+                assert reply < foes.risk <= 2 * reply + 0.01, "there a damage is half of a plane"
+    assert seen

@@ -35,9 +35,9 @@ def judge(client, game, puzzle, answer, key=""):
 
 
 def hundredths(told):
-    """A number of planes as it is told, in hundredths."""
-    assert re.fullmatch(r"\u2212?\d+\.\d\d", told), told
-    return int(told.replace("\u2212", "-").replace(".", ""))
+    """A part of a plane as it is told, in hundredths."""
+    assert re.fullmatch(r"\u2212?\d+\u00a0%", told), told
+    return int(told.replace("\u2212", "-").removesuffix("\u00a0%"))
 
 
 def play_out(client, game, puzzle, answer, *, alone):
@@ -92,13 +92,13 @@ def test_the_best_answer_solves_and_what_is_thought_of_first_does_not(client, ga
     assert all("best move" in reason for reason in wrong["reasons"])
     assert wrong["lead"].endswith(".")
     assert "your move" in wrong["lead"]
-    assert not re.search(r"\d[\d.]* (of a plane|planes)|%", wrong["lead"]), "figures come after it"
     assert wrong["balance"]
     *parts, whole = wrong["balance"]
     for column in ("yours", "other"):
         assert sum(hundredths(one[column]) for one in parts) == hundredths(whole[column])
     lost = hundredths(whole["other"]) - hundredths(whole["yours"])
-    assert lost == hundredths(wrong["cost"].split()[0]) > 0
+    assert wrong["cost"] == words.price(lost / words.WHOLE, 0.0)
+    assert lost > 0
     for figure in wrong["figures"]:  # no bare number: a chance, a share of a plane, or a length with its unit
         for told in (figure["yours"], figure["other"]):
             assert not re.search(r"\d", told) or re.search(r"\u00a0%| planes$| levels?$| MU$| km/h$", told), told

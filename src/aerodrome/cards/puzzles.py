@@ -1,7 +1,7 @@
 """What puzzles have to know of Sealed Orders: plans that lead the same way, and what a plan brings."""
 
 from collections.abc import Callable, Iterator
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 import msgspec
 import numpy as np
@@ -19,7 +19,7 @@ from aerodrome.cards.setting import Objective
 from aerodrome.cards.space.trig import HEADINGS
 from aerodrome.cards.state import Plane, State, unit_at
 from aerodrome.core.questions import Answer, Question
-from aerodrome.puzzles.coach import Arc, Coach, Errand, Errands, Facts, rounded
+from aerodrome.puzzles.coach import Arc, Coach, Errand, Errands, Facts, Foes, rounded
 
 NEAR = RULER // 4
 """Places that count as the same in one idea."""
@@ -39,7 +39,6 @@ class CardsCoach(Coach):
         "bombing": ("bombing-run", "trench-strafing", "supply-drop", "aerodrome-raid", "scramble"),
         "task": ("photographs", "balloon-busting", "contact-patrol", "artillery-spotting", "home-with-the-plates"),
     }
-    margin = 0.12
 
     def written(self, state: State) -> str | None:
         """A position holds the beginning of a turn (MC97)."""
@@ -86,17 +85,13 @@ class CardsCoach(Coach):
         spared = unseen = 1.0
         given = taken = tail = 0.0
         arc: Arc = ""
-        for enemy in weighing.enemies(view, plane, veteran.ENEMIES):
-            theirs, weights = veteran.mixture(view, plane, enemy)
-            shots = exchange.expected(view, plane, one, enemy, theirs)[0]
-            fire = exchange.expected(view, enemy, theirs, plane, one)[:, 0]
-            spared *= 1 - float((shots > 0) @ weights)
-            unseen *= 1 - float((fire > 0) @ weights)
-            given += float(np.minimum(1.0, shots / weighing.left(view, enemy)) @ weights)
-            taken += float(np.minimum(1.0, fire / weighing.left(view, plane)) @ weights)
-            tail = max(tail, float(standing.position(one, theirs)[0] @ weights))
-            if shots.any() and not arc:
-                arc = _arc(one, theirs, shots * weights)
+        for met in _meetings(view, plane, one):
+            spared *= 1 - met.shot
+            unseen *= 1 - met.seen
+            given += met.given
+            taken += met.taken
+            tail = max(tail, met.tail)
+            arc = arc or met.arc
         aim = standing.aim_of(view, plane)
         task = float(standing.errand(one, aim)[0]) + float(standing.safety(view, plane, one, aim)[0]) if aim else 0.0
         figures = {
@@ -110,10 +105,52 @@ class CardsCoach(Coach):
         }
         return Facts(rounded(figures), arc, _errand(view, plane, one))  # type: ignore[arg-type]
 
+    def foes(self, view: State, question: Question, answer: Answer) -> Foes:
+        """Whom it fires at most, else behind whom it gets; and who fires at it most."""
+        assert isinstance(question, Plan)
+        plane = view.plane(question.plane)
+        mine = own_tracks(view, question, plane)
+        met = list(_meetings(view, plane, mine.some([mine.plans.index(answer)])))
+        after = max(met, key=lambda one: (one.given, one.tail), default=None)
+        hunters = sorted([one for one in met if one.taken], key=lambda one: -one.taken)
+        prey = after.enemy if after is not None and (after.given or after.tail) else ""
+        return Foes(prey, tuple([one.enemy for one in hunters]))
+
     def moment(self, state: State, question: Question, *, alone: bool) -> Callable[[State], bool]:
         """The turn: all have planned at once, and nobody flies without the others (MC10)."""
         turn = state.turn
         return lambda now: now.turn != turn
+
+
+class Meeting(NamedTuple):
+    """A plan and what an enemy is likely to fly."""
+
+    enemy: str
+    shot: float
+    """The chance to get a shot at him, and of his to get one back."""
+    seen: float
+    given: float
+    """What that is worth, in planes."""
+    taken: float
+    tail: float
+    arc: Arc
+
+
+def _meetings(view: State, plane: Plane, one: Tracks) -> Iterator[Meeting]:
+    """A plan and each of the enemies who matter."""
+    for enemy in weighing.enemies(view, plane, veteran.ENEMIES):
+        theirs, weights = veteran.mixture(view, plane, enemy)
+        shots = exchange.expected(view, plane, one, enemy, theirs)[0]
+        fire = exchange.expected(view, enemy, theirs, plane, one)[:, 0]
+        yield Meeting(
+            enemy.id,
+            float((shots > 0) @ weights),
+            float((fire > 0) @ weights),
+            float(np.minimum(1.0, shots / weighing.left(view, enemy)) @ weights),
+            float(np.minimum(1.0, fire / weighing.left(view, plane)) @ weights),
+            float(standing.position(one, theirs)[0] @ weights),
+            _arc(one, theirs, shots * weights) if shots.any() else "",
+        )
 
 
 def _arc(mine: Tracks, theirs: Tracks, weights: weighing.Values) -> Arc:

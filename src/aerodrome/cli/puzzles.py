@@ -16,6 +16,7 @@ from aerodrome.core.phrases import count
 from aerodrome.core.rules import rules_of
 from aerodrome.puzzles import judge, shelf, words
 from aerodrome.puzzles import mine as mining
+from aerodrome.puzzles.coach import MARGIN
 from aerodrome.puzzles.puzzle import Puzzle, Shelf, Theme, proved
 from aerodrome.terminal import puzzles as table
 from aerodrome.terminal.prompt import Left
@@ -64,12 +65,25 @@ def mine(
     seed: Annotated[int, typer.Option(metavar="K", help="A number that fixes the battles.")] = 0,
     most: Annotated[int, typer.Option("--battles", metavar="N", help="Battles to look through; 0: no limit.")] = 0,
     theme: Annotated[str, typer.Option(metavar="T", help=f"What they shall be about: {', '.join(words.THEMES)}.")] = "",
+    scenario: Annotated[
+        list[str] | None, typer.Option(metavar="S", help="Look in this scenario; as often as you like.")
+    ] = None,
+    aircraft: Annotated[int, typer.Option(metavar="N", help="At most so many aircraft in view; 0: any number.")] = 0,
+    margin: Annotated[
+        float, typer.Option(metavar="M", help="By how much the best has to be better than any other idea, in aircraft.")
+    ] = MARGIN,
+    easy: Annotated[bool, typer.Option("--easy", help="It is enough that a beginner overlooks the best.")] = False,
 ) -> None:
     """Mine puzzles from battles between bots; the same seed finds the same. Stop it and go on as you like."""
     if many < 1:
         raise Fault("--count", str(many), "1 or more")
+    if margin < MARGIN:
+        raise Fault("--margin", str(margin), f"{MARGIN} or more, as every puzzle has")
     only = _themes(theme)
     coach = mining.coach_of(game)
+    for name in scenario or ():
+        if name not in rules_of(game).scenarios():
+            raise unknown("--scenario", name, rules_of(game).scenarios())
     header = Shelf(game, rules_of(game).version, f"{judge.JUDGE}@{judge.ROUNDS}", seed, 0)
     kept = _read(out) if out.exists() else shelf.Puzzles(header, ())
     if (kept.shelf.game, kept.shelf.seed) != (game, seed):
@@ -81,9 +95,13 @@ def mine(
             if len(puzzles) >= many or (most and number >= fought + most):
                 break
             before = len(puzzles)
-            themes = only or mining.sought(puzzles, many, number)
-            scenario = mining.scenario_of(coach, number, themes)
-            for one in mining.dug(game, coach, scenario, seed + number, themes):
+            if scenario:
+                themes, place = only or mining.wanted(puzzles, many), scenario[number % len(scenario)]
+            else:
+                themes = only or mining.sought(puzzles, many, number)
+                place = mining.scenario_of(coach, number, themes)
+            search = mining.Search(themes, margin, aircraft, mining.BEGINNER if easy else mining.ERRING)
+            for one in mining.dug(game, coach, place, seed + number, search):
                 if mining.balanced(puzzles, one, many):
                     puzzles.append(one)
                 if len(puzzles) >= many:

@@ -24,7 +24,7 @@ from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.notation import write_position
 from aerodrome.icog.questions.questions import Announce, Risk
 from aerodrome.icog.state import State
-from aerodrome.puzzles.coach import Arc, Coach, Errand, Errands, Facts, rounded
+from aerodrome.puzzles.coach import Arc, Coach, Errand, Errands, Facts, Foes, rounded
 
 MU = 1000.0
 NEAR = 1.5
@@ -33,6 +33,8 @@ TURNED = cos(radians(25))
 """The cosine of the angle between their noses."""
 BEHIND = 14.0
 """Move units within which being behind somebody counts."""
+FOLLOWED = 0.35
+"""How well one has to be behind somebody to be after him."""
 FAR = -0.6
 """What a long way to one's work counts, in airplanes, however long it is."""
 WITHIN = 8_000
@@ -52,7 +54,6 @@ class IcogCoach(Coach):
         "bombing": ("close-bombing", "dive-bombing", "supply-drop", "day-bombing"),
         "task": ("photo-run", "trench-strafing", "close-balloons", "train-attack"),
     }
-    margin = 0.1
     height = "MU"
 
     def written(self, state: State) -> str | None:
@@ -106,18 +107,33 @@ class IcogCoach(Coach):
             left = bool(seen.flight.left) and seen.flight.left == airplane.exit_edge
             return Facts(rounded({"task": work + left}), errand="task" if left else errand)
         of = scenes.scene(view, airplane.id)
-        hit, arc = _shot(of, seen)
+        hit, arc, _ = _shot(of, seen)
         given, taken = _dealt(view, question, seen)
         figures = {
             "hit": hit,
             "dealt": given,
-            "reply": taken,
+            "reply": sum(taken.values()),
             "tail": max([_behind(seen, foe) for foe in of.foes], default=0.0),
             "height": (seen.flight.at.z - airplane.at.z) / MU,
             "speed": float(seen.speed - airplane.speed),
             "task": work or max(FAR, sum(works.weigh(of, announcement, seen.flight, seen.speed).values())),
         }
         return Facts(rounded(figures), arc, errand)  # type: ignore[arg-type]
+
+    def foes(self, view: State, question: Question, answer: Answer) -> Foes:
+        """Whom it fires at, else behind whom it ends; and who deals out most in reply."""
+        assert isinstance(question, Announce)
+        announcement = understood(answer).meaning
+        seen = previews.preview(view, question.airplane, announcement, drawn=False)
+        nearest = self.enemies(view, question)
+        if seen.flight.left or seen.flight.grounded or announcement.land or not nearest:
+            return Foes()
+        of = scenes.scene(view, question.airplane)
+        taken = _dealt(view, question, seen)[1]
+        tailed = max(of.foes, key=lambda foe: _behind(seen, foe), default=None)
+        followed = tailed.airplane.id if tailed is not None and _behind(seen, tailed) >= FOLLOWED else ""
+        prey = nearest[0] if len(nearest) == 1 else _shot(of, seen)[2] or followed
+        return Foes(prey, tuple(sorted(taken, key=lambda name: -taken[name])))
 
     def moment(self, state: State, question: Question, *, alone: bool) -> Callable[[State], bool]:
         """The flight; then all others move, and it fires in its turn (3.1)."""
@@ -151,25 +167,27 @@ def _place(at: Point) -> tuple[float, float, float]:
     return (at.x / MU, at.y / MU, at.z / MU)
 
 
-def _shot(of: Scene, seen: Preview) -> tuple[float, Arc]:
-    """The best long burst at somebody who has moved already: the odds of flying there and hitting, and from where."""
+def _shot(of: Scene, seen: Preview) -> tuple[float, Arc, str]:
+    """The best long burst at somebody who has moved already: the odds of flying there and hitting, from where, and
+    whom."""
     settled = [foe.airplane.id for foe in of.foes if foe.settled]
     shots = [aim for aim in seen.targets if aim.shot is not None and not aim.friend and aim.target in settled]
     if not shots:
-        return 0.0, ""
+        return 0.0, "", ""
     best = max(shots, key=lambda aim: aim.shot.damage if aim.shot else 0)
     assert best.shot is not None
     flown = prod([one.odds / odds.SIDES for one in seen.tests if one.needed.kind == "flying"])
-    return flown * best.shot.hit / odds.SIDES, best.angle
+    return flown * best.shot.hit / odds.SIDES, best.angle, best.target
 
 
-def _dealt(view: State, question: Announce, seen: Preview) -> tuple[float, float]:
-    """What it deals out in this turn, and what all others deal to it, as shares of an airplane."""
+def _dealt(view: State, question: Announce, seen: Preview) -> tuple[float, dict[str, float]]:
+    """What it deals out in this turn, and what each of those deals to it who can, as shares of an airplane."""
     ahead = veteran.outlook(view, question.airplane, Mind(Random(0), _imagine))
     end = pictures.ended(ahead.picture.craft[ahead.me], seen.flight.at, seen.flight.frame, seen.speed)
     _, dealt = veteran.play_on(ahead, end, QUICK, 0.0, veteran.NONE)
-    shares = dealt.tolist()
-    return shares[ahead.me], sum(shares) - shares[ahead.me]
+    shares = dict(zip(ahead.picture.names, dealt.tolist(), strict=True))
+    given = shares.pop(question.airplane)
+    return given, {name: share for name, share in shares.items() if share}
 
 
 def _imagine(_: Any) -> Any:

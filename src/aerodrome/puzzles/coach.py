@@ -8,6 +8,8 @@ import msgspec
 
 from aerodrome.core.questions import Answer, Question
 
+MARGIN = 0.15
+"""By how much the best answer of a puzzle has to be better than any other idea, in aircraft."""
 Figure = Literal["hit", "shot", "down", "dealt", "seen", "fire", "reply", "next", "tail", "height", "speed", "task"]
 """What can be told of an answer in numbers; what each means stands in `aerodrome.puzzles.words`."""
 Arc = Literal["rear", "side", "front", ""]
@@ -37,6 +39,12 @@ class Foes(msgspec.Struct, frozen=True):
     """Whom one fires at, or gets behind."""
     hunters: tuple[str, ...] = ()
     """Who can fire at one, the most dangerous first."""
+    risk: float | None = None
+    """The chance to be hit in their next moves; None where a game cannot tell."""
+    ahead: str = ""
+    """At whom one has the best shot in one's next move."""
+    chance: float | None = None
+    """The chance to hit him then; None where a game cannot tell."""
 
 
 class Coach(ABC):
@@ -48,8 +56,6 @@ class Coach(ABC):
     """Where puzzles are looked for."""
     errands: ClassVar[Errands]
     """Where puzzles about work are looked for."""
-    margin: ClassVar[float]
-    """By how much the best answer has to be better than any other idea, in aircraft."""
     height: ClassVar[str] = "levels"
     """What height is measured in."""
 

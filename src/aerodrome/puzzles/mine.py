@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from random import Random
-from typing import NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 
@@ -16,11 +16,17 @@ from aerodrome.core.journal import Answered, Rolled
 from aerodrome.core.questions import Answer, Question, kind
 from aerodrome.games import kit
 from aerodrome.puzzles import figures, judge, rating
-from aerodrome.puzzles.coach import Coach, Facts
+from aerodrome.puzzles.coach import MARGIN, Coach, Facts
 from aerodrome.puzzles.puzzle import Option, Puzzle, Theme, name_of, opened
 
 FIGHTERS = ("cadet", "cadet/bold", "cadet/hunter", "veteran")
 """Who fights the battles that are looked through."""
+ERRING, BEGINNER = "cadet", "pupil"
+"""Who must not see the best answer; for easy puzzles it is enough that a beginner overlooks it."""
+TRIES = {ERRING: (1, 2, 3), BEGINNER: (1, 2, 3, 4, 5, 6)}
+"""The luck of the tries that each has: somebody who overlooks things does so now and then."""
+MISSES = {ERRING: 2, BEGINNER: 3}
+"""So many of them have to miss it."""
 CADETS = FIGHTERS[:-1]
 """Those of them who fight where work alone is looked for: they are quick, and what matters is whoever is asked."""
 IDLE = 40
@@ -53,6 +59,26 @@ APART = 6
 """Decisions between two puzzles of a battle: its next moment is much like the last one."""
 
 
+class Search(NamedTuple):
+    """What is looked for."""
+
+    themes: Collection[Theme] = THEMES
+    margin: float = MARGIN
+    """By how much the best answer has to be better than any other idea, in aircraft."""
+    aircraft: int = 0
+    """At most so many to keep in view; 0: any number."""
+    erring: str = ERRING
+    """Who must not see the best answer."""
+
+    def crowded(self, coach: Coach, view: Any) -> bool:
+        """Are there too many aircraft?"""
+        return 0 < self.aircraft < coach.aircraft(view)
+
+
+SEARCH = Search()
+"""Everything, of any number of aircraft."""
+
+
 class Place(NamedTuple):
     """A question of a battle as it can be asked again: the position, and what was answered and rolled since."""
 
@@ -81,11 +107,11 @@ def scenario_of(coach: Coach, number: int, themes: Collection[Theme]) -> str:
     return names[number // 2 % len(names)]
 
 
-def dug(game: str, coach: Coach, scenario: str, seed: int, themes: Collection[Theme] = THEMES) -> Iterator[Puzzle]:
-    """The puzzles of one battle that are about one of these themes."""
+def dug(game: str, coach: Coach, scenario: str, seed: int, search: Search = SEARCH) -> Iterator[Puzzle]:
+    """The puzzles of one battle, as far as they are looked for."""
     rng = Random(seed)
     match = new_game(game, scenario, seed=seed)
-    only_work = not set(themes) - set(WORK)
+    only_work = not set(search.themes) - set(WORK)
     fighters = CADETS if only_work else FIGHTERS
     specs = {seat: fighters[rng.randrange(len(fighters))] for seat in match.who}
     found = looks = busy = 0
@@ -95,11 +121,12 @@ def dug(game: str, coach: Coach, scenario: str, seed: int, themes: Collection[Th
             return
         question = match.pending[0]
         if isinstance(question, coach.asked):
-            worth_a_look = not only_work or coach.at_work(match.view(question.seat), question)
+            view = match.view(question.seat)
+            worth_a_look = not only_work or coach.at_work(view, question)
             busy = number if worth_a_look else busy
-            if worth_a_look and number >= last + APART:
+            if worth_a_look and number >= last + APART and not search.crowded(coach, view):
                 looks += 1
-                puzzle = prospected(coach, match, question, f"{scenario} {seed} {number}", themes)
+                puzzle = prospected(coach, match, question, f"{scenario} {seed} {number}", search)
                 if puzzle is not None:
                     found += 1
                     last = number
@@ -107,11 +134,9 @@ def dug(game: str, coach: Coach, scenario: str, seed: int, themes: Collection[Th
         decide(match, question.seat, roster.bot(specs[question.seat]), rng)
 
 
-def prospected(
-    coach: Coach, match: Game, question: Question, origin: str, themes: Collection[Theme] = THEMES
-) -> Puzzle | None:
-    """The puzzle that a question makes, if it makes one about such a theme."""
-    if match.question(question.seat) is not question or not promising(coach, match, question):
+def prospected(coach: Coach, match: Game, question: Question, origin: str, search: Search = SEARCH) -> Puzzle | None:
+    """The puzzle that a question makes, if it makes one that is looked for."""
+    if match.question(question.seat) is not question or not promising(coach, match, question, search):
         return None
     place = placed(coach, match)
     if place is None:
@@ -128,23 +153,32 @@ def prospected(
         return None
     if again.question(question.seat) != question:
         return None
-    return confirmed(coach, again, shell, themes)
+    return confirmed(coach, again, shell, search)
 
 
 NOTHING = Option("?", 0.0, Facts())
 """Stands where nothing has been judged yet."""
 
 
-def promising(coach: Coach, match: Game, question: Question) -> bool:
-    """At a first look: does the veteran see one idea that is clearly best, and does the cadet have another?"""
-    cadet = judge.thought(match, question.seat, "cadet", 1)
+def promising(coach: Coach, match: Game, question: Question, search: Search = SEARCH) -> bool:
+    """At a first look: does the veteran see one idea that is clearly best, and does whoever must not see it have
+    another?"""
+    seat, view = question.seat, match.view(question.seat)
+    cadet = judge.thought(match, seat, "cadet", 1)
     if len(cadet.trace) < 2:
         return False
-    seen = judge.trace(judge.thought(match, question.seat, "veteran", 1))
-    rival = judge.rival(coach, match, question.seat, seen)
-    if rival is None or seen[0][1] - rival[1] < HASTE * coach.margin:
+    seen = judge.trace(judge.thought(match, seat, "veteran", 1))
+    rival = judge.rival(coach, match, seat, seen)
+    if rival is None or seen[0][1] - rival[1] < HASTE * search.margin:
         return False
-    return not coach.alike(match.view(question.seat), question, seen[0][0], cadet.answer)
+    if search.erring != ERRING:
+        return not all(coach.alike(view, question, seen[0][0], answer) for answer in tries(match, seat, search))
+    return not coach.alike(view, question, seen[0][0], cadet.answer)
+
+
+def tries(match: Game, seat: str, search: Search) -> list[Answer]:
+    """What whoever must not see the best answer gives, each time that he tries."""
+    return [str(judge.thought(match, seat, search.erring, luck).answer) for luck in TRIES[search.erring]]
 
 
 def placed(coach: Coach, match: Game) -> Place | None:
@@ -159,39 +193,39 @@ def placed(coach: Coach, match: Game) -> Place | None:
     return Place(position, answers, rolls)
 
 
-def confirmed(coach: Coach, match: Game, shell: Puzzle, themes: Collection[Theme]) -> Puzzle | None:
-    """The puzzle after long thought: still clear, whatever the luck of thinking, and nothing a cadet would do."""
+def confirmed(coach: Coach, match: Game, shell: Puzzle, search: Search = SEARCH) -> Puzzle | None:
+    """The puzzle after long thought: still clear, whatever the luck of thinking, and nothing that is seen at once."""
     seat = shell.seat
     question, view = match.question(seat), match.view(seat)
-    first = [str(judge.thought(match, seat, "cadet", luck).answer) for luck in (1, 2, 3)]
+    first = tries(match, seat, search)
     glimpse = judge.opinion(match, seat, lucks=judge.LUCKS[:1], rounds=judge.FEW_ROUNDS)
     best, score = glimpse.ranked[0]
     rival = judge.rival(coach, match, seat, glimpse.ranked)
-    if rival is None or score - rival[1] < HASTE * coach.margin:
+    if rival is None or score - rival[1] < HASTE * search.margin:
         return None
 
     def right(answer: Answer) -> bool:
         return bool(coach.alike(view, question, best, answer))
 
     wrong = [answer for answer in first if not right(answer)]
-    if len(wrong) < 2:
+    if len(wrong) < MISSES[search.erring]:
         return None
     common = Counter(wrong).most_common(1)[0][0]
     told = coach.facts(view, question, common)
-    if figures.theme(coach.facts(view, question, best), told) not in themes:
+    if figures.theme(coach.facts(view, question, best), told) not in search.themes:
         return None
     opinion = judge.opinion(match, seat, common, right=right)
     if not right(opinion.ranked[0][0]) or not all(map(right, opinion.chosen)):
         return None
     best, score = opinion.ranked[0]
     rival = judge.rival(coach, match, seat, opinion.ranked)
-    if rival is None or score - rival[1] < coach.margin:
+    if rival is None or score - rival[1] < search.margin:
         return None
     second, next_best = rival
     usual = Option(common, round(opinion.worth(common) or 0.0, 3), told)
     facts = coach.facts(view, question, best)
     theme = figures.theme(facts, told)
-    if theme is None or theme not in themes:
+    if theme is None or theme not in search.themes:
         return None
     others = [usual]
     if not coach.alike(view, question, second, common):

@@ -8,11 +8,11 @@ BOTS = {"chance": 600.0, "brawler": 800.0, "pupil": 900.0, "cadet": 1100.0, "vet
 """What bots are taken for when puzzles are rated by their success."""
 SPREAD = 400.0
 LOWEST, HIGHEST = 600, 2200
-START = 1000
+START = 950
 """Where people begin: below most puzzles, so that the first ones are the easiest that there are."""
-FEW, POINTS_EACH = 3, 50
+FEW, POINTS_EACH = 3, 75
 """So many aircraft are overseen at the beginning, and for every so many points one more."""
-CROWDED = 20
+CROWDED = 30
 """Every aircraft that one does not oversee counts like so many points between a rating and a puzzle: of two puzzles
 that are about as hard the one with fewer aircraft goes first, and a much harder one never does for that."""
 SWIFT, STEADY = 40.0, 16.0

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from aerodrome.core.phrases import article, capital, listing, signed, whole_percent
+from aerodrome.core.phrases import article, capital, digits, listing, per_cent, signed, whole_percent
 from aerodrome.puzzles.coach import Facts, Figure, Foes
 from aerodrome.puzzles.figures import SHOTS, WEIGHTS, Difference, differences
 from aerodrome.puzzles.puzzle import Theme
@@ -39,14 +39,23 @@ def percent(value: float) -> str:
 
 
 def _share(value: float) -> str:
-    """What something is worth: `0.12 of a plane`, `1.60 planes`."""
+    """What something is worth: `12 % of a plane`, `1.6 planes`."""
     parts = round(WHOLE * value)
-    return f"{_hundredths(parts)} {'of a plane' if abs(parts) <= WHOLE else 'planes'}"
+    if abs(parts) < WHOLE:
+        return f"{per_cent(parts)} of a plane"
+    said = digits(round(parts / WHOLE, 1))
+    return f"{said} {'plane' if said == '1' else 'planes'}"
 
 
 def _hundredths(parts: int) -> str:
-    """Hundredths of a plane, as they stand below each other: `0.12`, `−1.60`."""
-    return f"{'−' if parts < 0 else ''}{abs(parts) / WHOLE:.2f}"
+    """Hundredths of a plane, as they stand below each other: `12 %`, `−160 %`."""
+    return per_cent(digits(parts))
+
+
+def _moves(value: float) -> str:
+    """Against how much of what an enemy is likely to fly something works."""
+    said = percent(value)
+    return "every move" if said == percent(1) else f"{said} of the moves"
 
 
 def _tail(value: float) -> str:
@@ -83,8 +92,8 @@ FIGURES: dict[Figure, Told] = {
     ),
     "shot": Told(
         "Chance of a shot", percent,
-        "{Winner} gets a shot against {best} of the moves he is likely to fly; {rival} gets none.",
-        "{Winner} gets a shot against {best} of the moves he is likely to fly; {rival} gets one against {other}.",
+        "{Winner} gets a shot against {best} an enemy is likely to fly; {rival} gets none.",
+        "{Winner} gets a shot against {best} an enemy is likely to fly; {rival} gets one against {other}.",
     ),
     "down": Told(
         "An enemy brought down", percent,
@@ -93,8 +102,8 @@ FIGURES: dict[Figure, Told] = {
     ),
     "dealt": Told(
         "Damage dealt this turn", _share,
-        "{Winner}'s fire should cost the enemy {best} this turn; {rival} should cost him nothing.",
-        "{Winner}'s fire should cost the enemy {best} this turn; with {rival} it's {other}.",
+        "{Winner}'s fire is worth {best} on average this turn; {rival} does no harm.",
+        "{Winner}'s fire is worth {best} on average this turn; with {rival} it's {other}.",
     ),
     "seen": Told(
         "Chance of fire from enemy planes", percent,
@@ -133,33 +142,51 @@ FIGURES: dict[Figure, Told] = {
         "{Winner} does more for the task than {rival}.",
     ),
 }  # fmt: skip
-PLAIN: dict[Figure, tuple[str, str]] = {
-    "hit": ("{Winner} gets a shot at {prey}; {rival} gets none.",
-            "{Winner} gets a better shot at {prey} than {rival}."),
-    "shot": ("{Winner} can get {prey} in your sights; {rival} can't.",
-             "{Winner} is likelier to get {prey} in your sights than {rival}."),
-    "down": ("{Winner} can bring {prey} down at once; {rival} can't.",
-             "{Winner} is likelier to bring {prey} down at once than {rival}."),
-    "dealt": ("{Winner} hits {prey} this turn; {rival} doesn't.",
-              "{Winner} hits {prey} harder this turn than {rival}."),
-    "next": ("{Winner} gives you a shot at {prey} next turn; {rival} gives you none.",
-             "{Winner} gives you a better shot at {prey} next turn than {rival}."),
-    "tail": ("{Winner} gets you behind {prey}; {rival} doesn't.",
-             "{Winner} gets you better behind {prey} than {rival}."),
-    "seen": ("After {rival} {hunters} can fire at you; after {winner} no enemy plane can.",
-             "After {rival} {hunters} can fire at you more easily than after {winner}."),
-    "fire": ("With {rival} you fly into the guns of {hunters}; with {winner} nobody fires at you.",
-             "With {rival} you fly deeper into the guns of {hunters} than with {winner}."),
-    "reply": ("After {rival} {hunters} can turn and fire at you; after {winner} no enemy plane can.",
-              "After {rival} {hunters} can turn and fire at you more easily than after {winner}."),
-    "height": ("{Winner} leaves you higher than {rival}.", "{Winner} leaves you higher than {rival}."),
-    "speed": ("{Winner} leaves you faster than {rival}.", "{Winner} leaves you faster than {rival}."),
+LEADS: dict[Figure, tuple[str, str]] = {
+    "hit": ("{Winner} gets a shot at {prey} with {a_best} chance to hit; {rival} gets none.",
+            "{Winner}'s shot at {prey} has {a_best} chance to hit; with {rival} it's {other}."),
+    "shot": ("{Winner} gets a shot at {prey} against {best} he is likely to fly; {rival} gets none.",
+             "{Winner} gets a shot at {prey} against {best} he is likely to fly; {rival} gets one against {other}."),
+    "down": ("{Winner} has {a_best} chance to bring {prey} down at once; {rival} has none.",
+             "{Winner} has {a_best} chance to bring {prey} down at once; {rival} has {other}."),
+    "dealt": ("{Winner}'s fire at {prey} is worth {best} on average; {rival} does him no harm this turn.",
+              "{Winner}'s fire at {prey} is worth {best} on average; with {rival} it's {other}."),
+    "next": ("{Winner} sets up a shot at {prey} next turn, worth {best} on average; {rival} sets up none.",
+             "{Winner} sets up a shot at {prey} next turn, worth {best} on average; with {rival} it's {other}."),
+    "tail": ("{Winner} puts you behind {prey}; {rival} doesn't.",
+             "{Winner} puts you better behind {prey} than {rival}."),
+    "seen": ("After {rival} the chance that {hunters} can fire at you is {other}; after {winner} no enemy plane can.",
+             "After {rival} the chance that {hunters} can fire at you is {other}; after {winner} it's {best}."),
+    "fire": ("With {rival} you fly into the guns of {hunters}, which should cost you {other}; with {winner} nobody "
+             "fires at you.",
+             "With {rival} the guns of {hunters} should cost you {other} on the way; with {winner} it's {best}."),
+    "reply": ("After {rival} {hunters} can fire at you in reply: that should cost you {other}; after {winner} nobody "
+              "can.",
+              "After {rival} {hunters} can fire at you in reply: that should cost you {other}; after {winner} it's "
+              "{best}."),
+    "height": ("{Winner} leaves you {more} higher than {rival}.",) * 2,
+    "speed": ("{Winner} leaves you {more} faster than {rival}.",) * 2,
     "task": ("{Winner} does what you were sent to do; {rival} doesn't.",
              "{Winner} does more of what you were sent to do than {rival}."),
 }  # fmt: skip
-"""What weighs most, without a number: where the other answer has nothing of it, and where both have some."""
+"""What weighs most, with the enemy's name: where the other answer has nothing of it, and where both have some."""
+RISKS = (
+    "After {rival} {hunters} can turn and fire at you, {a_other} risk of being hit; after {winner} no enemy plane can.",
+    "After {rival} {hunters} can turn and fire at you, {a_other} risk of being hit; after {winner} it's {best}.",
+)
+"""Of fire in reply, where the chance to be hit by it is known."""
+HOPES = (
+    "{Winner} sets up a shot at {ahead} next turn with {a_best} chance to hit; {rival} sets up none.",
+    "{Winner} sets up a shot at {ahead} next turn with {a_best} chance to hit; with {rival} it's {other}.",
+)
+"""Of the shot that follows, where the chance to hit is known."""
 BESIDES = "After {rival} {hunters} can turn and fire at you too; after {winner} only {left} can."
-"""Said where the best answer shakes off some of those who can fire at one."""
+"""Said before the figures where the best answer shakes off some of those who can fire at one."""
+CHANCES = " That cuts your risk of being hit from {other} to {best}."
+COSTS = " That should cost you {best} instead of {other}."
+"""The figures that follow it."""
+LEAST_CHANCE = 0.05
+"""A difference between two chances that is told."""
 SPARED: tuple[Figure, ...] = ("seen", "fire", "reply")
 """Of these an answer is the better the less it has."""
 COUNTED: tuple[Figure, ...] = ("down", "dealt", "fire", "reply", "next", "task")
@@ -186,7 +213,8 @@ def table(one: Facts, other: Facts, height: str) -> list[Row]:
         values = (one.of(figure), other.of(figure))
         if figure not in COUNTED and any(abs(WEIGHTS[figure] * value) >= SLIGHT for value in values):
             mine, others = [_written(figure, value, height) for value in values]
-            found.append(Row(figure, told.label, mine, others, _better(WEIGHTS[figure] * (values[0] - values[1]))))
+            gain = WEIGHTS[figure] * (values[0] - values[1]) if mine != others else 0.0
+            found.append(Row(figure, told.label, mine, others, _better(gain)))
     return found
 
 
@@ -223,37 +251,72 @@ def _written(figure: Figure, value: float, height: str) -> str:
     return f"{said} {_unit(value, height)}" if figure == "height" else said
 
 
+def _said(figure: Figure, value: float, height: str) -> str:
+    """A figure as it stands in a sentence."""
+    return _moves(value) if figure == "shot" else _written(figure, value, height)
+
+
 def _unit(value: float, height: str) -> str:
     """What height is measured in, as it is said after a number: one level, two levels."""
     return height.removesuffix("s") if abs(round(value, 1)) == 1 else height
 
 
-def lead(best: Facts, other: Facts, foes: Foes, rivals: Foes, rival: str = OBVIOUS, winner: str = BEST) -> str:
-    """The one thing that speaks most for the best answer against its rival: the danger or the chance, and who it is.
-
-    Empty where nothing that can be told speaks for it.
-    """
-    found = next((one for one in differences(best, other) if one.worth > 0), None)
+def lead(
+    best: Facts, other: Facts, foes: Foes, rivals: Foes, height: str, rival: str = OBVIOUS, winner: str = BEST
+) -> str:
+    """The one thing that speaks most for the best answer against its rival: the danger or the chance, who it is, and
+    the figures. Empty where nothing that can be told speaks for it."""
+    found = next(iter(_speaking(best, other)), None)
     if found is None:
         return ""
-    alone, both = PLAIN[found.figure]
-    away = [one for one in rivals.hunters if one not in foes.hunters]
     lacking = found.best if found.figure in SPARED else found.other
+    told = [_said(found.figure, value, height) for value in (found.best, found.other)]
+    alone, both = LEADS[found.figure]
+    risky = found.figure == "reply" and _is_told(rivals.risk, foes.risk)
+    if risky:
+        (alone, both), told = RISKS, [percent(one or 0.0) for one in (foes.risk, rivals.risk)]
+    if found.figure == "next" and _is_told(foes.chance, rivals.chance):
+        (alone, both), told = HOPES, [percent(one or 0.0) for one in (foes.chance, rivals.chance)]
     words = both if lacking else alone
+    away = [one for one in rivals.hunters if one not in foes.hunters]
     if found.figure == "reply" and lacking and away and foes.hunters:
-        words = BESIDES
-    threat = listing(away if words is BESIDES else rivals.hunters, "and") or "an enemy"
+        words = BESIDES + (CHANCES if risky else COSTS)
+    threat = listing(away if words.startswith(BESIDES) else rivals.hunters, "and") or "an enemy"
     return words.format(
-        rival=rival, prey=foes.prey or "the enemy", hunters=threat, left=listing(foes.hunters), **_named(winner)
-    )
+        rival=rival, prey=foes.prey or "the enemy", ahead=foes.ahead, hunters=threat, left=listing(foes.hunters),
+        best=told[0], other=told[1], a_best=f"{article(told[0])} {told[0]}", a_other=f"{article(told[1])} {told[1]}",
+        more=_apart(found, height), **_named(winner),
+    )  # fmt: skip
+
+
+def _speaking(best: Facts, other: Facts) -> list[Difference]:
+    """What speaks for the best answer, in the order in which it is told: the weightiest first, but before the harm that
+    fire does the chance of it, which one sees on the board."""
+    found = [one for one in differences(best, other) if one.worth > 0]
+    chance = next((one for one in found if one.figure in ("hit", "shot")), None)
+    if chance is None or found[0].figure != "dealt":
+        return found
+    return [chance, *[one for one in found if one is not chance]]
+
+
+def _is_told(more: float | None, less: float | None) -> bool:
+    """Is one chance so much larger than another that it says why?"""
+    return more is not None and more - (less or 0.0) >= LEAST_CHANCE
+
+
+def _apart(found: Difference, height: str) -> str:
+    """By how much two heights or speeds differ."""
+    gap = round(abs(found.best - found.other), 1)
+    return f"{digits(gap)} {_unit(gap, height) if found.figure == 'height' else 'km/h'}"
 
 
 def reasons(best: Facts, other: Facts, height: str, rival: str = OBVIOUS, winner: str = BEST) -> list[str]:
     """What else speaks for the best answer against another, its rival: a shot first, then what is counted in planes.
 
-    What speaks most for it is its `lead`.
+    What speaks most for it is its `lead`; whoever is brought down is hit.
     """
-    found = [one for one in differences(best, other) if one.worth > 0][1:]
+    told = _speaking(best, other)
+    found = [one for one in told[1:] if (told[0].figure, one.figure) != ("down", "hit")]
     shots = [one for one in found if one.figure in SHOTS][:1]
     others = sorted([one for one in found if one.figure not in SHOTS], key=lambda one: one.figure not in COUNTED)
     return [_reason(one, height, rival, winner) for one in [*shots, *others][:REASONS]]
@@ -268,7 +331,7 @@ def _reason(one: Difference, height: str, rival: str, winner: str) -> str:
     told = FIGURES[one.figure]
     lacking = one.best if one.figure in SPARED else one.other
     words = told.better if lacking else told.alone
-    best, other = [_written(one.figure, value, height) for value in (one.best, one.other)]
+    best, other = [_said(one.figure, value, height) for value in (one.best, one.other)]
     return words.format(best=best, a_best=f"{article(best)} {best}", other=other, rival=rival, **_named(winner))
 
 

@@ -71,7 +71,7 @@ def tell(puzzle: Puzzle, answer: Answer, found: Verdict, screen: Screen) -> None
     against = other.facts if found.solved else found.facts
     winner = words.YOURS if answer == puzzle.best.answer else words.BEST
     rival = words.OBVIOUS if found.solved else words.YOURS
-    lead = words.lead(puzzle.best.facts, against, found.foes, found.rivals, rival, winner)
+    lead = words.lead(puzzle.best.facts, against, found.foes, found.rivals, found.height, rival, winner)
     screen.story([*([lead] if lead else []), *words.reasons(puzzle.best.facts, against, found.height, rival, winner)])
     rows = words.table(found.facts, other.facts, found.height)
     rows += words.balance(found.facts, other.facts, found.worth(puzzle.best.score), other.score)

@@ -36,7 +36,6 @@ class TriangleCoach(Coach):
         "bombing": ("close-bombing", "close-combined"),
         "task": ("close-reconnaissance", "close-combined", "close-balloons"),
     }
-    margin = 0.1
 
     def written(self, state: State) -> str | None:
         """Any step can be written down once everybody moves."""
@@ -106,7 +105,8 @@ class TriangleCoach(Coach):
         )  # fmt: skip
 
     def foes(self, view: State, question: Question, answer: Answer) -> Foes:
-        """Whom a path ends in a shot at, else the enemy that is nearest; and who can turn on it at its end."""
+        """Whom a path ends in a shot at, else the enemy that is nearest; who can turn on it at its end, and at whom it
+        leads up to a shot."""
         assert isinstance(question, Fly)
         piece = view.piece(question.piece)
         flight = reach.walk(view, piece.id, question.die, question.levels, answer)
@@ -115,9 +115,13 @@ class TriangleCoach(Coach):
             return Foes()
         pose = (flight.point, flight.heading, flight.level)
         seen, tilt = _exchange(view, piece, pose)
-        replies = chase(view, piece.id).replies((*pose, tilt))
+        stop, chased = (*pose, tilt), chase(view, piece.id)
+        replies = chased.replies(stop)
         prey = seen.shot.target if seen.shot is not None else nearest[0] if len(nearest) == 1 else ""
-        return Foes(prey, tuple(sorted(replies, key=lambda name: -replies[name])))
+        chances = chased.chances(stop)
+        ahead = max(chances, key=lambda name: chances[name], default="")
+        hunters = tuple(sorted(replies, key=lambda name: -replies[name]))
+        return Foes(prey, hunters, chased.risk(stop), ahead, chances.get(ahead, 0.0))
 
     def order(self, view: State, question: Question, answer: Answer) -> str:
         """Where to fly, with which nose, and at whom to fire."""

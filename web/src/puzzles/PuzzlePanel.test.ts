@@ -64,22 +64,24 @@ test('an answer at the table is judged, and stands beside the best one', async (
   ).toBeTruthy();
   expect(screen.getByText(/You have one try\./)).toBeTruthy();
   expect(
-    screen.getByText(/best prospects: enemy planes it should bring down, minus your own losses/),
+    screen.getByText(/the most enemy planes brought down for the fewest of yours, on average/),
   ).toBeTruthy();
   await screen.findByText('Which die does SPAD 1 roll?');
   expect(screen.getByText('3 points for the mill.')).toBeTruthy();
   await userEvent.keyboard('b');
   expect(await screen.findByRole('heading', { name: /Not the best/ })).toBeTruthy();
   expect(asked.map(({ body }) => body)).toContainEqual({ answer: 'blue', alone: true });
-  expect(asked.map(({ body }) => body)).toContainEqual({ answer: 'blue', rating: 1000, tried: 0 });
-  expect(await screen.findByText(/your move is worth 0\.31 of a plane less/)).toBeTruthy();
+  expect(asked.map(({ body }) => body)).toContainEqual({ answer: 'blue', rating: 950, tried: 0 });
+  expect(await screen.findByText(/your move is worth 31 % of a plane less/)).toBeTruthy();
   expect(screen.getByText('Theme: an escape.')).toBeTruthy();
   const lead = screen.getByText(/^After your move G1 can turn and fire at you/);
   const rating = screen.getByText(/Your rating: 978 \(−22\)/);
   expect(lead.compareDocumentPosition(rating) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getByText(/average dice, the same every time/)).toBeTruthy();
+  await userEvent.click(screen.getByText('All the figures'));
   expect(screen.getByRole('row', { name: /Overall chance of a hit 58.% 0.%/ })).toBeTruthy();
-  expect(screen.getByText(/The enemy’s reply should cost it 0\.12/)).toBeTruthy();
-  expect(screen.getByRole('row', { name: 'In all −0.21 0.10' })).toBeTruthy();
+  expect(screen.getByText(/The enemy’s reply should cost it 12 %/)).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'In all −21 % 10 %' })).toBeTruthy();
   expect(recall('b1')).toBeNull();
 });
 
@@ -88,7 +90,7 @@ test('on a small screen what is looked for stands folded with what scores, and t
   for (const roomy of [false, true]) {
     vi.stubGlobal('matchMedia', () => ({ ...query, matches: roomy }));
     opened();
-    const aim = await screen.findByText(/Look for the move with the best prospects/);
+    const aim = await screen.findByText(/the most enemy planes brought down/);
     expect(aim.closest('details') === null).toBe(roomy);
     expect(screen.queryByText('What scores') === null).toBe(roomy);
     expect(screen.getByText(/You have one try\./).closest('details')).toBeNull();
@@ -149,10 +151,16 @@ test.each([false, true])('the best move is played on the board, solved or not: %
   const wire = opened();
   await screen.findByText('Which die does SPAD 1 roll?');
   await userEvent.keyboard('b');
-  await userEvent.click(await screen.findByRole('button', { name: 'Watch the best move' }));
+  const best = await screen.findByRole('button', { name: 'Watch the best move' });
+  const primary = () => screen.queryAllByRole('button').filter((one) => one.classList.contains('primary'));
+  expect(primary().map((one) => one.textContent.trim())).toEqual([
+    solved ? 'Next puzzle' : 'Watch the best move',
+  ]);
+  await userEvent.click(best);
   await waitFor(() => expect(asked.at(-1)?.body).toEqual({ answer: 'LLS', alone: false }));
   expect(await screen.findByText(/SPAD 1 flies behind G1/)).toBeTruthy();
   expect(await screen.findByRole('heading', { name: solved ? /Solved/ : /Not the best/ })).toBeTruthy();
+  expect(primary().map((one) => one.textContent.trim())).toEqual(['Next puzzle']);
   expect(wire.asked.some(({ kind }) => kind === 'answer')).toBe(false);
 });
 
@@ -200,7 +208,7 @@ test('a move that could not be judged counts for nothing, gives nothing away and
   expect(screen.queryByText(/Theme:/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Watch the best move' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Skip this puzzle' })).toBeTruthy();
-  expect(pilot()).toMatchObject({ rating: 1000, tried: 0, seen: [], missed: [] });
+  expect(pilot()).toMatchObject({ rating: 950, tried: 0, seen: [], missed: [] });
   both({ solved: true, moved: 1020 });
   await userEvent.click(screen.getByRole('button', { name: 'Judge it again' }));
   expect(await screen.findByRole('heading', { name: /Solved/ })).toBeTruthy();

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('whoever has tried nothing begins with the easy ones', () => {
   expect(pilot()).toMatchObject({
-    rating: 1000,
+    rating: 950,
     tried: 0,
     solved: 0,
     seen: [],
@@ -43,7 +43,7 @@ test('a puzzle that is laid out takes the place of the last one, and the first k
 test('only the first try at a puzzle moves the rating', async () => {
   const asked = serverOf({ 'POST /api/puzzles/chess/0123abcd/verdicts': { body: VERDICT } });
   await judge(CARD, 'SSS');
-  expect(asked.at(-1)?.body).toEqual({ answer: 'SSS', rating: 1000, tried: 0 });
+  expect(asked.at(-1)?.body).toEqual({ answer: 'SSS', rating: 950, tried: 0 });
   expect(pilot()).toMatchObject({ rating: 978, tried: 1, solved: 0, seen: [CARD.id] });
   serverOf({
     'POST /api/puzzles/chess/0123abcd/verdicts': { body: { ...VERDICT, solved: true, moved: 1300 } },
@@ -114,6 +114,6 @@ test('a key that the server has cleared out is let go, and the answer is judged 
 test('a rating comes along by its key, unless more was tried here', async () => {
   serverOf({ 'GET /api/puzzles/pilot': { body: { rating: 1500, tried: 9, solved: 7 } } });
   expect(await bringAlong('key')).toMatchObject({ rating: 1500, tried: 9, solved: 7, key: 'key' });
-  serverOf({ 'GET /api/puzzles/pilot': { body: { rating: 900, tried: 2, solved: 0 } } });
+  serverOf({ 'GET /api/puzzles/pilot': { body: { rating: 950, tried: 2, solved: 0 } } });
   expect(await bringAlong('other')).toMatchObject({ rating: 1500, key: 'key' });
 });

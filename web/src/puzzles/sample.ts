@@ -32,7 +32,7 @@ export const TABLE: PuzzleTable = {
 
 export const VERDICT: PuzzleVerdict = {
   solved: false,
-  cost: '0.31 of a plane',
+  cost: '31 % of a plane',
   theme: 'An escape',
   rating: 1300,
   yours: 'ends at A1',
@@ -41,15 +41,15 @@ export const VERDICT: PuzzleVerdict = {
   usual: 'ends at A1',
   figures: [{ id: 'hit', label: 'Overall chance of a hit', yours: '58 %', other: '0 %', better: 1 }],
   balance: [
-    { id: 'reply', label: 'Damage the enemy can deal in reply', yours: '−0.61', other: '−0.12', better: -1 },
-    { id: 'later', label: 'Later turns, for all planes', yours: '0.40', other: '0.22', better: 1 },
-    { id: 'all', label: 'In all', yours: '−0.21', other: '0.10', better: -1 },
+    { id: 'reply', label: 'Damage the enemy can deal in reply', yours: '−61 %', other: '−12 %', better: -1 },
+    { id: 'later', label: 'Later turns, for all planes', yours: '40 %', other: '22 %', better: 1 },
+    { id: 'all', label: 'In all', yours: '−21 %', other: '10 %', better: -1 },
   ],
-  reasons: ['The enemy’s reply should cost it 0.12 of a plane, after the other move 0.61 of a plane.'],
+  reasons: ['The enemy’s reply should cost it 12 % of a plane, after the other move 61 % of a plane.'],
   moved: 978,
   pilot: { rating: 978, tried: 1, solved: 0 },
   counted: true,
-  lead: 'After your move G1 can turn and fire at you more easily than after the best move.',
+  lead: 'After your move G1 can turn and fire at you, a 36 % risk of being hit; after the best move it’s 6 %.',
 };
 
 /** What is seen of an answer: something happens, and the turn goes on. */

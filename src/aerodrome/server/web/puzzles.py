@@ -140,7 +140,7 @@ async def judge(
         rating.moved(data.rating, data.tried, found.rating, seen.solved),
         pilot,
         counted,
-        words.lead(found.best.facts, against, seen.foes, seen.rivals, rival, winner),
+        words.lead(found.best.facts, against, seen.foes, seen.rivals, seen.height, rival, winner),
     )
 
 

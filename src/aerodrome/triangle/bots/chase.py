@@ -6,6 +6,7 @@ What follows from a state is found once for all ends of a piece's move; what dif
 
 from collections.abc import Sequence
 from functools import cached_property
+from math import prod
 from typing import Any, NamedTuple
 
 import msgspec
@@ -89,6 +90,11 @@ class Chase:
         (found,) = self.expected([stop])
         return {name: value for name, value in zip(self.hunters.names, found, strict=True) if value}
 
+    def risk(self, stop: Stop) -> float:
+        """The chance that any of them hits the piece in his next move where it stops."""
+        (found,) = Hunters(self.view, self.piece, hits=True).expected([stop], self._start)
+        return 1 - prod([1 - chance for chance in found])
+
     def expected(self, stops: Sequence[Stop]) -> list[list[float]]:
         """The same for several stops: a number for each of the hunters."""
         if new := [stop for stop in stops if stop not in self._expected] if self.hunters.names else []:
@@ -119,6 +125,20 @@ class Chase:
         return flights.hoped(
             own.workspace, asks, board, stop, self.me, self.targets, self.own, self.standing, self.span
         )
+
+    def chances(self, stop: Stop) -> dict[str, float]:
+        """By enemy: the chance to hit him that the piece can hope for from its next move, with a usual die."""
+        guns = aims(self.view, self.piece, self.view.pieces, hits=True)
+        if guns.mounts[0] < 0:
+            return {}
+        asks, board = self._asks(stop)
+        found = {
+            enemy.id: flights.hoped(
+                own.workspace, asks, board, stop, self.me, self.targets[at : at + 1], guns, self.standing, self.span
+            )
+            for at, enemy in enumerate(self.enemies)
+        }
+        return {name: chance for name, chance in found.items() if chance}
 
     def _asks(self, stop: Stop) -> tuple[Numbers, Numbers]:
         """The next moves of the piece, with a usual die, after it has stopped somewhere."""

@@ -15,6 +15,7 @@ from aerodrome.triangle.bots import flights, scoring, sights
 from aerodrome.triangle.bots.purpose import worth
 from aerodrome.triangle.bots.sights import Aims, Numbers, Values
 from aerodrome.triangle.dice import BLUE, GREEN
+from aerodrome.triangle.events import Odds
 from aerodrome.triangle.firing import FARTHEST
 from aerodrome.triangle.query import Query, limits, own
 from aerodrome.triangle.state import NEVER, Piece, State, change
@@ -36,8 +37,9 @@ Stop = tuple[int, int, int, int]
 class Hunters:
     """The enemies who can fire, wherever the piece itself stands."""
 
-    def __init__(self, view: State, piece: Piece) -> None:
-        self._view, self._piece, self._me = view, piece, view.ids[piece.id]
+    def __init__(self, view: State, piece: Piece, *, hits: bool = False) -> None:
+        """`hits`: what they can expect is told as the chance of a hit, whatever it does, instead of in takedowns."""
+        self._view, self._piece, self._me, self._hits = view, piece, view.ids[piece.id], hits
         # it will not stand where it stands now
         self.gone = change(view, piece.id, place="gone")
         self.standing = sights.standing(self.gone)
@@ -93,7 +95,7 @@ class Hunters:
             if not them.known[at]:
                 them.look(at)
             if not self._armed[at]:
-                found = aims(self._view, self.enemies[at], (self._piece,))
+                found = aims(self._view, self.enemies[at], (self._piece,), hits=self._hits)
                 self._mounts[at], self._values[at], self._armed[at] = found.mounts, found.values[0], True
 
 
@@ -145,21 +147,24 @@ def levels_of(state: State, piece: Piece, face: int) -> list[int]:
     return [piece.tilt * n for n in altitude.levels_for(state, piece, face)] if piece.tilt else [0]
 
 
-def aims(state: State, shooter: Piece, targets: Sequence[Piece]) -> Aims:
-    """The guns of a piece, and what their shots at some targets are worth, in takedowns."""
+def aims(state: State, shooter: Piece, targets: Sequence[Piece], *, hits: bool = False) -> Aims:
+    """The guns of a piece, and what their shots at some targets are worth, in takedowns or as chances of a hit."""
     barrels: dict[str, int] = {group.kind: group.barrels for group in state.airplane(shooter).guns}
     gentle = [state.setting.options.gentle_first_hit and not target.damage for target in targets]
     prizes = [worth(state, target) for target in targets]
 
     def value(at: int, gun: str, column: str) -> float:
         final = not gentle[at] and (bool(targets[at].damage) or shooter.pilot == "ace")
-        return _promise(column, barrels[gun], final, gentle[at]) * prizes[at]
+        found = _chances(column, barrels[gun], final, gentle[at])
+        if hits:
+            return (found.takedown + found.damage) / 36
+        return odds.expected_value(found) / odds.FULL_HIT * prizes[at]
 
     return sights.aims(state, shooter, targets, value)
 
 
 @cache
-def _promise(column: str, barrels: int, final: bool, gentle: bool) -> float:
-    """Hits that a burst promises, in takedowns."""
+def _chances(column: str, barrels: int, final: bool, gentle: bool) -> Odds:
+    """What a burst promises."""
     bonus = sum(why.value for why in odds.coupled_guns(barrels))
-    return odds.expected_value(odds.chances(column, bonus, final, False, gentle=gentle)) / odds.FULL_HIT
+    return odds.chances(column, bonus, final, False, gentle=gentle)
