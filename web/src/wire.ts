@@ -2431,10 +2431,33 @@ export interface ClaimLine {
   replay: ReplayLink | null;
 }
 
-/** Something that happened to a man in the battle, with its moment. */
+/** Something that happened in the battle, with its moment. */
 export interface BattleDeed {
   text: string;
+  /** 0 where it is not known. */
+  turn: number;
   replay: ReplayLink | null;
+}
+
+/** How the machines of a side came out of the battle, before anybody is home. */
+export interface SideFigures {
+  side: string;
+  up: number;
+  down: number;
+  /** Of those that are not down. */
+  hit: number;
+}
+
+/** What happened up there, before anybody knows what has become of the men. */
+export interface BattlePage {
+  kind: 'battle';
+  id: string;
+  title: string;
+  told: string[];
+  sides: [SideFigures, SideFigures];
+  /** What went down or left, turn by turn. */
+  deeds: BattleDeed[];
+  closing: string;
 }
 
 /** One man: what happened to him in the battle, and what the evening finds out. */
@@ -2524,7 +2547,7 @@ export interface Evening {
   title: string;
   day: string;
   standing: string;
-  pages: (ManPage | ScorePage | HonoursPage | PaperPage | MorningPage)[];
+  pages: (BattlePage | ManPage | ScorePage | HonoursPage | PaperPage | MorningPage)[];
   /** The page to which the question of the moment belongs; empty where nothing is asked here. */
   asking: string;
   /** Men of whom nothing has been heard yet. */
@@ -4203,7 +4226,7 @@ export type IcogEventKind = 'ability' | 'aborted' | 'aim' | 'altered' | 'announc
 
 export type CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard;
 
-export type EveningPage = ManPage | ScorePage | HonoursPage | PaperPage | MorningPage;
+export type EveningPage = BattlePage | ManPage | ScorePage | HonoursPage | PaperPage | MorningPage;
 
 export type FromClient = Hello | Answer | Preview | Look | Advise | More | Detail | Pursue | Undo | Consent | Concede | Takeover | Give | Say | Ping;
 

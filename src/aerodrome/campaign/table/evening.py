@@ -1,6 +1,7 @@
 """The evening after a mission: its pages in the order in which they are read, as far as it has come (SC48).
 
-Every man has a page, the safe first and the dead last; then come the score, the honours, the paper and the next day.
+First the battle is told. Every man has a page, the safe first and the dead last; then come the score, the honours, the
+paper and the next day.
 """
 
 import msgspec
@@ -8,17 +9,17 @@ import msgspec
 from aerodrome.campaign import events, mission_charts
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import Fortune, Phase, State
+from aerodrome.campaign.table.battle import battle_page, deeds
 from aerodrome.campaign.table.beats import beats_of
 from aerodrome.campaign.table.board import AFTERMATH, standing
 from aerodrome.campaign.table.claims import claim_lines, missions_of
 from aerodrome.campaign.table.entries import people_of
 from aerodrome.campaign.table.men import airman_card, medal_cards, portrait
 from aerodrome.campaign.table.morning import morning_page, sides_of
-from aerodrome.campaign.table.pilot import Link, moment_link
+from aerodrome.campaign.table.pilot import Link
 from aerodrome.campaign.table.story import newspaper_of
 from aerodrome.campaign.table.told import MORNING, WAY_HOME, Story, Told
 from aerodrome.campaign.table.wire.evening import (
-    BattleDeed,
     Evening,
     EveningPage,
     HonouredMan,
@@ -76,7 +77,7 @@ def evening_of(story: Story, mission: int | None, reader: Reader, link: Link) ->
     sides = sides_of(state, reader.seats)
     men = man_pages(story, told, sides, asked, link)
     shown = [page.man.name for page in men]
-    pages: list[EveningPage] = [*men, *closing_pages(story, told, state, sides, link)]
+    pages: list[EveningPage] = [battle_page(state, sides, link), *men, *closing_pages(story, told, state, sides, link)]
     if number <= story.state.flown and (number < story.state.flown or story.state.phase != "over"):
         pages.append(morning_page(story, number, reader.seats, reader.questions if last else (), link))
     return Evening(
@@ -173,9 +174,7 @@ def man_page(
         machine=capital(names.plane(state, fortune.plane)),
         lot=lot,
         lot_words=LOTS[lot],
-        battle=tuple(
-            [BattleDeed(deed.text, moment_link(link, report.record, deed.moment)) for deed in fought(state, man.name)]
-        ),
+        battle=deeds(fought(state, man.name), report, link),
         beats=beats_of(mine, link, man.name),
         parting=parting,
     )
