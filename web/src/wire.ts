@@ -2475,6 +2475,8 @@ export interface ManPage {
   beats: Beat[];
   /** What is said of a man who has died, when all else has been told. */
   parting: string[];
+  /** How a man comes in who is home unhurt. */
+  welcome: string;
 }
 
 /** A man of the other side, in a line. */

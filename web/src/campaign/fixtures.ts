@@ -265,6 +265,7 @@ export function aManPage(name = 'Hugh Fenwick', changes: Partial<ManPage> = {}):
       { text: 'He brought down the Albatros D.III of Leutnant Otto Kolbe of Jasta 42.', turn: 4, replay: REPLAY },
     ],
     parting: [],
+    welcome: '',
     beats: [
       {
         number: 4,

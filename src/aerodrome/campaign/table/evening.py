@@ -30,7 +30,7 @@ from aerodrome.campaign.table.wire.evening import (
     PaperPage,
     ScorePage,
 )
-from aerodrome.campaign.words import account, fought, names, partings
+from aerodrome.campaign.words import account, fought, homecoming, names, partings
 from aerodrome.campaign.words.battle import written_off_in_words
 from aerodrome.campaign.words.rewarding import lacking
 from aerodrome.core.events import Event
@@ -166,6 +166,7 @@ def man_page(
     mine = [one for one in told if one.phase in WAY_HOME and fortune.name in about(one.event, one.state)]
     mine = sorted([*mine, *luck_at_the_stick(told, fortune.name)], key=lambda one: one.number)
     lot = "open" if is_open else lot_of(fortune)
+    astray = any(isinstance(one.event, events.ManDown) and not one.event.home for one in mine)
     return ManPage(
         id=man_id(man.name),
         title=names.with_rank(man),
@@ -175,9 +176,17 @@ def man_page(
         lot=lot,
         lot_words=LOTS[lot],
         battle=deeds(fought(state, man.name), report, link),
-        beats=beats_of(mine, link, man.name),
+        beats=beats_of([one for one in mine if astray or not is_plain(one.event)], link, man.name),
         parting=parting,
+        welcome=homecoming(state, fortune, astray) if lot == "safe" else "",
     )
+
+
+def is_plain(event: Event) -> bool:
+    """Is it told already by a roll that brings man and machine home?"""
+    if isinstance(event, events.PlaneSettled):
+        return not event.lost and not event.workshop
+    return isinstance(event, events.ManDown) and event.home and not event.wounds and event.why is None
 
 
 def lot_of(fortune: Fortune) -> Lot:
@@ -238,7 +247,7 @@ def score_page(told: list[Told], state: State, won: Told, sides: tuple[int, ...]
     assert isinstance(won.event, events.WinnerFound)
     one, other = [side.name for side in state.setting.sides]
     strangers = [one for one in told if one.phase == "fires" and not about(one.event, one.state)]
-    first = [one for one in told if isinstance(one.event, events.Reported | events.Overruled)]
+    first = [one for one in told if isinstance(one.event, events.Overruled)]
     beats = beats_of([*first, *[one for one in strangers if one not in first], won], link)
     others = ours(state, tuple([at for at in (0, 1) if at not in sides]))
     return ScorePage(

@@ -99,16 +99,16 @@ def _battle(state: State, line: LogLine, at: int) -> NewsColumn:
     attacker = state.setting.sides[line.attacker].name
     kind = mission_charts.mission_kind(line.kind)
     flew = [name for name in line.flown if ours(state, name, at)]
+    orders = [f"{capital(people(attacker))} set out to {kind.task}.", *_tasks(state, line.attacker)]
     said = [
-        f"{capital(people(attacker))} set out to {kind.task}.",
-        *_tasks(state, line.attacker),
         f"{capital(number(len(flew)))} of our men {'was' if len(flew) == 1 else 'were'} in the air."
         if flew
         else "None of our men were in the air.",
         _fallen(state, at),
         f"The day went to {people(line.winner)}." if line.winner else "Neither side can claim the day.",
     ]
-    return NewsColumn(kind.title, capital(f"{state.setting.front}, {spoken(line.date)}"), tuple(said))
+    place = capital(f"{state.setting.front}, {spoken(line.date)}")
+    return NewsColumn(kind.title, place, (" ".join(orders), " ".join(said)))
 
 
 def _fallen(state: State, at: int) -> str:
@@ -128,7 +128,8 @@ def _tasks(state: State, attacker: int) -> list[str]:
         side = state.setting.sides[at].name
         who = "They" if at == attacker else capital(people(side))
         if (done := battle.task_done(state, side)) is not None:
-            found.append(f"{who} {'did' if done else 'failed to do'} what they had been sent for.")
+            how = "did part of" if battle.task_half_done(state, side) else "did" if done else "failed to do"
+            found.append(f"{who} {how} what they had been sent for.")
     return found
 
 

@@ -4,6 +4,7 @@ from aerodrome.campaign.words.asking import ask, form, option
 from aerodrome.campaign.words.battle import Deed, fought, mourned
 from aerodrome.campaign.words.career import joined, remembered
 from aerodrome.campaign.words.diary import Chapter, diary
+from aerodrome.campaign.words.homecoming import homecoming
 from aerodrome.campaign.words.panel import background, citation, dossier, situation
 from aerodrome.campaign.words.parting import partings
 from aerodrome.campaign.words.report import report
@@ -22,6 +23,7 @@ __all__ = [
     "dossier",
     "form",
     "fought",
+    "homecoming",
     "joined",
     "mourned",
     "of_him",

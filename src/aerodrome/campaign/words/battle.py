@@ -182,9 +182,18 @@ def is_down(state: State, machine: Machine) -> bool:
 
 
 def task_done(state: State, side: str) -> bool | None:
-    """Has a side done what it was sent for? None: it had no task."""
-    tasks = [one.done for one in _report(state).objectives if one.side == side]
+    """Has a side done what it was sent for, or some of it? None: it had no task."""
+    tasks = _tasks(state, side)
     return any(tasks) if tasks else None
+
+
+def task_half_done(state: State, side: str) -> bool:
+    """Has a side done some of what it was sent for, and not all?"""
+    return len({*_tasks(state, side)}) > 1
+
+
+def _tasks(state: State, side: str) -> list[bool]:
+    return [one.done for one in _report(state).objectives if one.side == side]
 
 
 def _is_pilotless(state: State, machine: Machine) -> bool:

@@ -51,10 +51,14 @@ def closing(state: State, sides: tuple[int, ...]) -> str:
     flew = len([one for one in state.under_way.fortunes if state.side(state.man(one.name).squadron) in sides])
     if not flew:
         return ""
-    waiting = f"{capital(count(flew, 'man', 'men'))} {'was' if flew == 1 else 'were'} in the air"
+    mine = len(sides) == 1
+    men = f"{'of your ' if mine else ''}{'men' if mine or flew > 1 else 'man'}"
+    waiting = f"{capital(number(flew))} {men} {'was' if flew == 1 else 'were'} in the air"
     if down:
-        return f"{waiting}. Who of them comes back, and how, the rest of the evening tells."
-    return f"{waiting}, and not one machine was shot down. Now they have to get home."
+        return f"{waiting}. Which of them come back, and how, the evening will tell."
+    return (
+        f"{waiting}, and {'none of your machines' if mine else 'no machine'} was shot down. Now they have to get home."
+    )
 
 
 def _orders(report: MissionReport, side: str, what: str) -> str:
@@ -78,8 +82,10 @@ def _down(state: State) -> str:
     first, second = [battle.machines_down(state, side) for side in (one, other)]
     if not first and not second:
         return "Nobody went down."
-    lost = f"{capital(count(first, 'machine'))} of {people(one)}"
-    return f"{lost} and {number(second) if second else 'none'} of {people(other)} went down."
+    if not first:
+        (one, first), (other, second) = (other, second), (one, first)
+    lost = f"{capital(count(first, 'machine'))} of {people(one)} went down"
+    return f"{lost}, and {number(second) if second else 'none'} of {people(other)}."
 
 
 def _gone(state: State, machine: Machine) -> str:

@@ -94,6 +94,8 @@ class ManPage(msgspec.Struct, frozen=True, tag_field="kind", tag="man"):
     beats: tuple[Beat, ...]
     parting: tuple[str, ...] = ()
     """What is said of a man who has died, when all else has been told."""
+    welcome: str = ""
+    """How a man comes in who is home unhurt."""
 
 
 class OtherLine(msgspec.Struct, frozen=True):
