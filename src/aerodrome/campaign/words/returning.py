@@ -30,7 +30,8 @@ def _roll(event: events.TableRolled, state: State) -> str:
 
 def _luck(event: events.LuckSpent, state: State) -> str:
     spent = count(event.points, "luck point")
-    return f"{names.man(state, event.man)} spends {spent}: {names.outcome(event.result)}."
+    passenger = any(crew.observer == event.man for crew in state.under_way.crews)
+    return f"{names.man(state, event.man)} spends {spent}: {names.his_outcome(event.result, passenger)}."
 
 
 def _plane(event: events.PlaneSettled, state: State) -> str:
@@ -93,8 +94,8 @@ def _winner(event: events.WinnerFound, state: State) -> str:
     sides = [side.name for side in state.setting.sides]
     one, other = event.gained if event.winner != sides[1] else reversed(event.gained)
     if event.winner is None:
-        return f"nobody wins the day: {digits(one)} to {digits(other)} points."
-    return f"the day goes to {people(event.winner)}, by {digits(one)} points to {digits(other)}."
+        return f"nobody wins the day: {digits(one)} to {digits(other)}."
+    return f"the day goes to {people(event.winner)}, by {digits(one)} to {digits(other)}."
 
 
 TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
