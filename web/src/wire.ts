@@ -2541,6 +2541,8 @@ export interface MorningPage {
   number: number;
   /** How many questions this morning has for whoever asks, as far as is known. */
   of: number;
+  /** What is said where nobody and nothing has arrived. */
+  quiet: string;
 }
 
 /** The evening after a mission: its pages in the order in which they are read, the worst news last. */

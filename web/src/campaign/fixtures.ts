@@ -349,7 +349,7 @@ export function anEvening(changes: Partial<Evening> = {}): Evening {
         ],
       },
       { kind: 'paper', id: 'paper', title: 'The newspaper', paper: PAPER },
-      { kind: 'morning', id: 'morning', title: 'The next day', beats: [], number: 1, of: 3 },
+      { kind: 'morning', id: 'morning', title: 'The next day', beats: [], number: 1, of: 3, quiet: '' },
     ],
     asking: '',
     out: [],

@@ -30,7 +30,7 @@ from aerodrome.campaign.table.wire.evening import (
     PaperPage,
     ScorePage,
 )
-from aerodrome.campaign.words import account, fought, homecoming, names, partings
+from aerodrome.campaign.words import account, fought, names, partings, welcome
 from aerodrome.campaign.words.battle import written_off_in_words
 from aerodrome.campaign.words.rewarding import lacking
 from aerodrome.core.events import Event
@@ -40,7 +40,7 @@ from aerodrome.core.questions import Question
 
 REWARDS: tuple[Phase, ...] = ("missions", "victories", "experience", "promotion")
 LAST_HONOURS: tuple[Phase, ...] = ("victories", "promotion")
-"""Those of them that the dead are given as well."""
+"""Those of them that the dead and prisoners are given as well."""
 ORDER: tuple[Lot, ...] = ("safe", "wounded", "missing", "dead", "open")
 LOTS: dict[Lot, str] = {
     "safe": "Safe",
@@ -178,7 +178,7 @@ def man_page(
         battle=deeds(fought(state, man.name), report, link),
         beats=beats_of([one for one in mine if astray or not is_plain(one.event)], link, man.name),
         parting=parting,
-        welcome=homecoming(state, fortune, astray) if lot == "safe" else "",
+        welcome=welcome(state, fortune, astray) if lot == "safe" else "",
     )
 
 
@@ -270,8 +270,8 @@ def other_line(state: State, fortune: Fortune) -> OtherLine:
 
 
 def honoured(fortune: Fortune, state: State, rewarded: list[Told], link: Link) -> HonouredMan:
-    """What the day brought a man; of the dead only what honours his memory."""
-    man, phases = state.man(fortune.name), LAST_HONOURS if fortune.killed else REWARDS
+    """What the day brought a man; of who is dead or a prisoner only what honours him."""
+    man, phases = state.man(fortune.name), LAST_HONOURS if fortune.killed or fortune.captured else REWARDS
     mine = [one for one in rewarded if one.phase in phases and fortune.name in people_of(one.event)]
     fresh = tuple([medal for medal in medal_cards(man) if medal.mission == state.under_way.number])
     scored = any(kill.mission == state.under_way.number for kill in man.kills)

@@ -70,28 +70,30 @@ def newspaper_of(story: Story, mission: int | None, side: str | None) -> Newspap
     at = sides.index(side) if side is not None else 0
     line, told = known[number], story.of_mission(number)
     then = next(one.state for one in reversed(told) if one.state.mission is not None)
+    headline = headlines(story, at)[number]
     return Newspaper(
         name=PAPERS.get(state.setting.sides[at].nation, PAPER),
         side=sides[at],
         number=number,
         mission=number,
         day=spoken(line.date),
-        headline=headlines(story, at)[number],
-        deck=_deck(then, line, at),
+        headline=headline,
+        deck=_deck(then, line, at, headline),
         columns=(_battle(then, line, at), *_victories(then, at), *_losses(then, line, at)),
         notices=_notices(state, told, at),
         missions=tuple(known),
     )
 
 
-def _deck(state: State, line: LogLine, at: int) -> str:
-    """What stands below the headline."""
+def _deck(state: State, line: LogLine, at: int, headline: str) -> str:
+    """What stands below the headline, and not in it."""
     kills = [claim for claim in confirmed(state) if any(ours(state, man, at) for man in claim.victors)]
     dead = [name for name in line.dead if ours(state, name, at)]
     below = [mission_charts.mission_kind(line.kind).title]
     below += [names.WEATHERS[line.weather]] if line.weather in names.WEATHERS else []
     below += [f"{count(len(kills), 'enemy machine')} down"] if kills else []
-    below += [f"we mourn {listing([names.man(state, name) for name in dead])}"] if dead else []
+    mourned = [names.man(state, name) for name in dead if name not in headline]
+    below += [f"{'with him ' if len(mourned) < len(dead) else ''}we mourn {listing(mourned)}"] if mourned else []
     return f"{'; '.join(below)}."
 
 

@@ -4,7 +4,7 @@ from aerodrome.campaign.words.asking import ask, form, option
 from aerodrome.campaign.words.battle import Deed, fought, mourned
 from aerodrome.campaign.words.career import joined, remembered
 from aerodrome.campaign.words.diary import Chapter, diary
-from aerodrome.campaign.words.homecoming import homecoming
+from aerodrome.campaign.words.homecoming import welcome
 from aerodrome.campaign.words.panel import background, citation, dossier, situation
 from aerodrome.campaign.words.parting import partings
 from aerodrome.campaign.words.report import report
@@ -23,7 +23,6 @@ __all__ = [
     "dossier",
     "form",
     "fought",
-    "homecoming",
     "joined",
     "mourned",
     "of_him",
@@ -34,4 +33,5 @@ __all__ = [
     "report",
     "situation",
     "tell",
+    "welcome",
 ]

@@ -34,7 +34,7 @@ def sheet() -> HomecomingSheet:
     return read("homecomings", HomecomingSheet)
 
 
-def homecoming(state: State, fortune: Fortune, astray: bool) -> str:
+def welcome(state: State, fortune: Fortune, astray: bool) -> str:
     """The sentence of a man, whose place in a list is that among the crews; `astray`: he came down elsewhere before."""
     texts = _fitting(state, fortune, astray)
     men = [name for crew in state.under_way.crews for name in crew.men]

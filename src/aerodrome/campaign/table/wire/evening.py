@@ -162,6 +162,8 @@ class MorningPage(msgspec.Struct, frozen=True, tag_field="kind", tag="morning"):
     """Of the question that is asked now, from 1; 0 where none is."""
     of: int
     """How many questions this morning has for whoever asks, as far as is known."""
+    quiet: str = ""
+    """What is said where nobody and nothing has arrived."""
 
 
 EveningPage = BattlePage | ManPage | ScorePage | HonoursPage | PaperPage | MorningPage
