@@ -72,7 +72,7 @@ def _orders(report: MissionReport, side: str, what: str) -> str:
 def _end(report: MissionReport) -> str:
     lasted = f"after {count(report.turns, 'turn')} " if report.turns else ""
     if report.winner is None:
-        return f"{capital(f'{lasted}nobody had won the battle')}."
+        return f"After {count(report.turns, 'turn')} nobody had won the battle." if lasted else "Nobody won the battle."
     return f"{capital(f'{lasted}the battle went to {people(report.winner)}')}."
 
 

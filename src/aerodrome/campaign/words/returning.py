@@ -9,6 +9,9 @@ from aerodrome.campaign.state import State
 from aerodrome.campaign.words import battle, names
 from aerodrome.core.events import Event
 from aerodrome.core.phrases import count, digits, people
+from aerodrome.core.report import Place
+
+OUT_OF: dict[Place, str] = {"no man's land": "from no man's land", "enemy lines": "from behind the enemy's lines"}
 
 
 def _fire(event: events.FireBurned, state: State) -> str:
@@ -49,6 +52,8 @@ def _man(event: events.ManDown, state: State) -> str:
         if event.wounds:
             return f"{name} is found by his own infantry and brought back{hurt}."
         return f"{name} is feasted in the nearest mess and is back in the morning."
+    if event.home and event.place in OUT_OF:
+        return f"{name} makes his way back {OUT_OF[event.place]}{hurt}."
     if event.home:
         return f"{name} is back{hurt}."
     return f"{name} is on the ground {WHERE[event.place]}{hurt}."
