@@ -7,8 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from aerodrome.campaign import aftermath, words
+from aerodrome.campaign.events import Promoted, Reported
 from aerodrome.campaign.table import evening, story
 from aerodrome.campaign.table.battle import battle_page
+from aerodrome.campaign.table.delivery import no_difference
 from aerodrome.campaign.table.told import story_of
 from aerodrome.campaign.table.wire.career import ReplayLink
 from aerodrome.campaign.table.wire.evening import BattlePage, ManPage
@@ -89,7 +91,7 @@ def test_the_figures_of_every_evening_agree_and_betray_nobody():
     game = played(3, "saint-mihiel", missions=4)
     told = story_of(game.setting, game.lines)
     for line in game.state.log:
-        state = told.after(line.mission)
+        state = next(one.state for one in told.of_mission(line.mission) if isinstance(one.event, Reported))
         first, *others = evening.evening_of(told, line.mission, evening.Reader(), lambda record, moment: None).pages
         assert isinstance(first, BattlePage)
         for one in first.sides:
@@ -103,6 +105,28 @@ def test_the_figures_of_every_evening_agree_and_betray_nobody():
         assert all(welcomes)
         assert len(set(welcomes)) == len(welcomes), "no two come home alike"
         assert not any(page.welcome for page in others if isinstance(page, ManPage) and page.lot != "safe")
+
+
+def test_who_is_promoted_on_the_evening_has_his_old_rank_in_the_battle():
+    game = played(2, "saint-mihiel", missions=14)
+    told = story_of(game.setting, game.lines)
+    seen = 0
+    for line in game.state.log:
+        first, *pages = evening.evening_of(told, line.mission, evening.Reader(), lambda record, moment: None).pages
+        assert isinstance(first, BattlePage)
+        promoted = [one.event.man for one in told.of_mission(line.mission) if isinstance(one.event, Promoted)]
+        for page in [one for one in pages if isinstance(one, ManPage) and one.man.name in promoted]:
+            said = [deed.text for deed in first.deeds if page.man.name in deed.text]
+            assert all(page.title in text for text in said)
+            seen += len(said)
+    assert seen > 0, "nobody who was promoted did anything: find another seed"
+
+
+def test_types_that_are_all_flown_alike_are_told_once():
+    said = no_difference(["bristol-f-2b", "r-e-8"], "triangle")
+    assert said.startswith("Whichever you choose, here it flies as the R.E.8. Speed 4")
+    assert no_difference(["nieuport-17", "sopwith-camel"], "triangle") == ""
+    assert no_difference(["bristol-f-2b", "r-e-8"], "table") == ""
 
 
 @pytest.mark.parametrize("name", ["triangle-2-close-duel", "icog-3-close-duel", "cards-1-duel"])

@@ -1880,6 +1880,8 @@ export interface DeliveryCard {
   due: number;
   /** The offer to choose one type for all of them; empty where there is only one. */
   alike: string;
+  /** What all types are worth, where the game knows no difference between them: then no choice has figures. */
+  common: string;
 }
 
 /** Something that a referee may do: the command with its blanks, and what may be put in them. */

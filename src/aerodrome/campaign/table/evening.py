@@ -77,7 +77,11 @@ def evening_of(story: Story, mission: int | None, reader: Reader, link: Link) ->
     sides = sides_of(state, reader.seats)
     men = man_pages(story, told, sides, asked, link)
     shown = [page.man.name for page in men]
-    pages: list[EveningPage] = [battle_page(state, sides, link), *men, *closing_pages(story, told, state, sides, link)]
+    pages: list[EveningPage] = [
+        battle_page(story.as_flown(number), sides, link),
+        *men,
+        *closing_pages(story, told, state, sides, link),
+    ]
     if number <= story.state.flown and (number < story.state.flown or story.state.phase != "over"):
         pages.append(morning_page(story, number, reader.seats, reader.questions if last else (), link))
     return Evening(
@@ -128,7 +132,7 @@ def man_id(name: str) -> str:
 def man_pages(story: Story, told: list[Told], sides: tuple[int, ...], asked: str, link: Link) -> list[ManPage]:
     """A page for each man of whom something has been heard, the worst news last."""
     state = next(one.state for one in reversed(told) if one.state.mission is not None)
-    flew = next((one.before for one in told if one.phase in WAY_HOME), state)
+    flew = story.as_flown(state.under_way.number)
     pages, mourned = [], partings([(one.event, one.state) for one in story.told])
     for fortune in ours(state, sides):
         is_open = man_id(fortune.name) == asked
@@ -175,7 +179,7 @@ def man_page(
         machine=capital(names.plane(state, fortune.plane)),
         lot=lot,
         lot_words=LOTS[lot],
-        battle=deeds(fought(state, man.name), report, link),
+        battle=deeds(fought(flew, man.name), report, link),
         beats=beats_of([one for one in mine if astray or not is_plain(one.event)], link, man.name),
         parting=parting,
         welcome=welcome(state, fortune, astray) if lot == "safe" else "",

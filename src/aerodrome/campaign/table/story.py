@@ -70,7 +70,7 @@ def newspaper_of(story: Story, mission: int | None, side: str | None) -> Newspap
     at = sides.index(side) if side is not None else 0
     line, told = known[number], story.of_mission(number)
     then = next(one.state for one in reversed(told) if one.state.mission is not None)
-    headline = headlines(story, at)[number]
+    headline, flown = headlines(story, at)[number], story.as_flown(number)
     return Newspaper(
         name=PAPERS.get(state.setting.sides[at].nation, PAPER),
         side=sides[at],
@@ -79,7 +79,7 @@ def newspaper_of(story: Story, mission: int | None, side: str | None) -> Newspap
         day=spoken(line.date),
         headline=headline,
         deck=_deck(then, line, at, headline),
-        columns=(_battle(then, line, at), *_victories(then, at), *_losses(then, line, at)),
+        columns=(_battle(flown, line, at), *_victories(then, at), *_losses(then, flown, line, at)),
         notices=_notices(state, told, at),
         missions=tuple(known),
     )
@@ -145,8 +145,8 @@ def _victories(state: State, at: int) -> tuple[NewsColumn, ...]:
     return (NewsColumn("Enemy machines brought down", "From the squadrons", tuple(said)),) if said else ()
 
 
-def _losses(state: State, line: LogLine, at: int) -> tuple[NewsColumn, ...]:
-    said = [words.mourned(state, name) for name in line.dead if ours(state, name, at)]
+def _losses(state: State, flown: State, line: LogLine, at: int) -> tuple[NewsColumn, ...]:
+    said = [words.mourned(flown, name) for name in line.dead if ours(state, name, at)]
     said += [f"{names.man(state, name)} did not return; he is a prisoner." for name in line.captured
              if ours(state, name, at)]  # fmt: skip
     said += [hurt(state, name) for name in line.wounded if ours(state, name, at) and name not in line.captured]
