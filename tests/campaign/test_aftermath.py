@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from aerodrome.campaign import aftermath, winner
+from aerodrome.campaign import aftermath, winner, words
 from aerodrome.campaign.events import (
     Captured,
     FireBurned,
@@ -139,12 +139,31 @@ def test_sc51_luck_is_a_mans_own_and_the_pilot_decides_about_the_machine():
     crew = pair(state)
     state = change(change(state, crew.pilot, luck=4, quality="veteran"), crew.observer, luck=2)
     state = flown(state, crew, fate="shot down", damage=1.0, place="own lines")
-    told = home(state, crew, faces=[16], answers=["4", "0"])
-    assert [one.man for one in told.asked if isinstance(one, SpendLuck)] == [crew.pilot, crew.observer]
-    assert len(told.asked) == 2
+    told = home(state, crew, faces=[16], answers=["4"])
+    assert [one.man for one in told.asked if isinstance(one, SpendLuck)] == [crew.pilot], "the other is unhurt anyway"
+    assert len(told.asked) == 1
     assert told.of(PlaneSettled) == [PlaneSettled(crew.plane, crew.plane, False, 1.0, 1)]
     assert told.state.man(crew.pilot).luck == 0
     assert told.state.man(crew.observer).luck == 2
+
+
+@pytest.mark.parametrize(("points", "offered"), [(2, None), (4, ["0", "4"])])
+def test_sc51_who_is_flown_by_another_is_offered_only_luck_that_spares_him_a_wound(points, offered):
+    """With a 13 they reach their own lines, but that is up to the pilot; a 16 leaves no wound."""
+    state = mustered()
+    crew = pair(state)
+    state = change(change(state, crew.pilot, luck=0, quality="veteran"), crew.observer, luck=points)
+    state = flown(state, crew, fate="shot down", damage=1.0, place="own lines")
+    told = home(state, crew, faces=[12], answers=["4"] if offered else [])
+    asked = [one for one in told.asked if isinstance(one, SpendLuck)]
+    assert [list(one.options(state)) for one in asked] == ([offered] if offered else [])
+    for question in asked:
+        assert "12 means one wound. He has four luck points." in words.ask(question, state)
+        assert "Where they come down is up to the pilot." in words.ask(question, state)
+        assert words.option(question, "4", state) == "Four points: no wounds"
+        (event,) = told.of(LuckSpent)
+        assert words.tell(event, told.state).endswith("spends four luck points: no wounds.")
+    assert told.state.under_way.fortune(crew.observer).wounds == (0 if offered else 1)
 
 
 @pytest.mark.parametrize(

@@ -398,7 +398,7 @@ def test_the_diary_gives_ranks_once_and_gathers_who_came_home():
     flown = dict.fromkeys(name for line in game.state.log for name in line.flown)
     assert all(text.count(f"Leutnant {name}") + text.count(f"Lieutenant {name}") <= 1 for name in flown)
     assert "are back unhurt." in text
-    assert "The first order" not in text
+    assert "later: mission" not in text
     assert "points of experience" not in text
 
 

@@ -1,5 +1,6 @@
 """The evening after a mission in the browser, on a desk and on a phone: man by man, luck, the paper, the next day."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -75,10 +76,23 @@ def begins_high(page: Page) -> None:
     ), "the chip of the page is in sight"
 
 
+def the_battle_comes_first(page: Page) -> None:
+    """It is told who shot down whom and what it cost in machines, but of nobody what has become of him."""
+    story = page.locator(".evening[data-page=battle]")
+    expect(story.locator(".deeds li")).to_have_count(3)
+    expect(story).to_contain_text("Two machines of the British went down, and one of the Germans.")
+    for cell, number in zip(story.locator("td").all(), [4, 2, 1, 4, 1, 0], strict=True):
+        expect(cell).to_have_text(str(number))
+    assert not re.search(r"kill|dead|died|wound|prison|captur|safe", story.inner_text(), re.IGNORECASE)
+    check_nothing_cut_off(page)
+
+
 def to_the_luck(me: Commander) -> None:
-    """Leaf to the man who may spend luck; his roll lies open, and the question stands on his page."""
+    """From the battle to the man who may spend luck; his roll lies open, and the question stands on his page."""
     page = me.page
-    expect(page.locator(".man[data-lot=safe]")).to_be_visible()
+    the_battle_comes_first(page)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".man[data-lot=safe] .parting")).not_to_be_empty()
     next_is_in_sight(page)
     while not page.locator("#prompt").count():
         page.keyboard.press("ArrowRight")
@@ -140,13 +154,13 @@ def read_the_evening(me: Commander, name: str) -> None:
     secret = page.locator(".strip [data-lot]:not(.open)")
     assert secret.count() < len(lots), "what became of a man shows when his page is read"
     kinds: set[str] = set()
-    for at, kind in enumerate(["man"] * len(lots) + REST):
+    for at, kind in enumerate(["battle", *["man"] * len(lots), *REST]):
         page.locator(".strip button").nth(at).click()
         expect(page.locator(f".evening[data-page={kind}] h2").first).to_be_focused()
         check_nothing_cut_off(page)
         if name == "phone":
             begins_high(page)
-        if at in (0, len(lots) - 1) or kind != "man":
+        if at in (1, len(lots)) or kind != "man":
             picture(page, f"evening-{kind}-{at}-{name}")
         if at == 0:
             expect(page.locator(".leaf .title")).to_be_visible()

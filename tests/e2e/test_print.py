@@ -10,6 +10,8 @@ from tests.e2e.driver import check_accessible, check_nothing_cut_off, picture
 from tests.paper.drawing import reader, text
 
 pytestmark = pytest.mark.e2e
+PICTURED = """() => ['.preview img', '.card img'].every((one) => document.querySelector(one).naturalWidth > 0)"""
+"""Have the first page of what is chosen, and that of a sheet on the shelf, been drawn?"""
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 
 
@@ -28,6 +30,7 @@ def test_a_deck_is_chosen_and_downloaded_from_the_shelf(server, visitor, size):
     page.get_by_role("searchbox", name="Search").fill("swi")
     page.get_by_role("checkbox", name="Swift").check()
     page.get_by_text("1 of 15 ticked").wait_for()
+    page.wait_for_function(PICTURED)
     check_nothing_cut_off(page)
     check_accessible(page)
     picture(page, f"print-{size}")

@@ -77,3 +77,13 @@ def test_sheets_are_drawn_in_the_workshop_and_the_same_wish_gives_the_same_bytes
     assert first.status_code == 200
     assert first.content == second.content
     assert first.content.startswith(b"%PDF-")
+
+
+def test_a_picture_of_the_first_page_is_kept_by_the_browser_for_a_while(client):
+    reply = client.get("/api/prints/cards/decks/picture?name=swift&paper=letter")
+    assert reply.headers["content-type"].startswith("image/svg+xml")
+    assert "max-age" in reply.headers["cache-control"]
+    assert b'height="792"' in reply.content
+    assert b">Straight<" in reply.content
+    assert client.get("/api/prints/cards/decks/picture?name=ostrich").status_code == 400
+    assert client.get("/api/prints/cards/wings/picture").status_code == 404

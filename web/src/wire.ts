@@ -1880,6 +1880,8 @@ export interface DeliveryCard {
   due: number;
   /** The offer to choose one type for all of them; empty where there is only one. */
   alike: string;
+  /** What all types are worth, where the game knows no difference between them: then no choice has figures. */
+  common: string;
 }
 
 /** Something that a referee may do: the command with its blanks, and what may be put in them. */
@@ -2431,10 +2433,33 @@ export interface ClaimLine {
   replay: ReplayLink | null;
 }
 
-/** Something that happened to a man in the battle, with its moment. */
+/** Something that happened in the battle, with its moment. */
 export interface BattleDeed {
   text: string;
+  /** 0 where it is not known. */
+  turn: number;
   replay: ReplayLink | null;
+}
+
+/** How the machines of a side came out of the battle, before anybody is home. */
+export interface SideFigures {
+  side: string;
+  up: number;
+  down: number;
+  /** Of those that are not down. */
+  hit: number;
+}
+
+/** What happened up there, before anybody knows what has become of the men. */
+export interface BattlePage {
+  kind: 'battle';
+  id: string;
+  title: string;
+  told: string[];
+  sides: [SideFigures, SideFigures];
+  /** What went down or left, turn by turn. */
+  deeds: BattleDeed[];
+  closing: string;
 }
 
 /** One man: what happened to him in the battle, and what the evening finds out. */
@@ -2452,6 +2477,8 @@ export interface ManPage {
   beats: Beat[];
   /** What is said of a man who has died, when all else has been told. */
   parting: string[];
+  /** How a man comes in who is home unhurt. */
+  welcome: string;
 }
 
 /** A man of the other side, in a line. */
@@ -2516,6 +2543,8 @@ export interface MorningPage {
   number: number;
   /** How many questions this morning has for whoever asks, as far as is known. */
   of: number;
+  /** What is said where nobody and nothing has arrived. */
+  quiet: string;
 }
 
 /** The evening after a mission: its pages in the order in which they are read, the worst news last. */
@@ -2524,7 +2553,7 @@ export interface Evening {
   title: string;
   day: string;
   standing: string;
-  pages: (ManPage | ScorePage | HonoursPage | PaperPage | MorningPage)[];
+  pages: (BattlePage | ManPage | ScorePage | HonoursPage | PaperPage | MorningPage)[];
   /** The page to which the question of the moment belongs; empty where nothing is asked here. */
   asking: string;
   /** Men of whom nothing has been heard yet. */
@@ -4203,7 +4232,7 @@ export type IcogEventKind = 'ability' | 'aborted' | 'aim' | 'altered' | 'announc
 
 export type CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard;
 
-export type EveningPage = ManPage | ScorePage | HonoursPage | PaperPage | MorningPage;
+export type EveningPage = BattlePage | ManPage | ScorePage | HonoursPage | PaperPage | MorningPage;
 
 export type FromClient = Hello | Answer | Preview | Look | Advise | More | Detail | Pursue | Undo | Consent | Concede | Takeover | Give | Say | Ping;
 

@@ -263,18 +263,18 @@ async def one_roll(table: Table, on: TableName, names: list[str], modifiers: tup
     table.tell(TableRolled(on, first, face, modifiers, sum_, result))
     found = {}
     for name in names:
-        found[name] = aftermath_charts.aftermath().outcomes[await lucky(table, name, on, sum_)]
+        found[name] = aftermath_charts.aftermath().outcomes[await lucky(table, name, on, sum_, name != first)]
     return found
 
 
-async def lucky(table: Table, name: str, on: TableName, rolled: int) -> str:
+async def lucky(table: Table, name: str, on: TableName, rolled: int, passenger: bool) -> str:
     """A man's own result, after he has had the choice to spend luck on it (SC08, SC09, SC31)."""
     state: State = table.state
     man, form = state.man(name), state.setting.options.tables
     result = aftermath_charts.outcome(on, form, rolled)
-    if len(luck.worth_spending(state, man, on, rolled)) == 1:
+    if len(luck.worth_spending(state, man, on, rolled, passenger)) == 1:
         return result
-    points = int(await table.ask(SpendLuck(man.seat, name, on, rolled)))
+    points = int(await table.ask(SpendLuck(man.seat, name, on, rolled, passenger)))
     if not points:
         return result
     shifted = luck.shifted(state, rolled, points)

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Annotated, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from aerodrome.campaign.charts import Sheet, read
 from aerodrome.campaign.dice import Form
@@ -118,6 +119,12 @@ def harm(result: str) -> tuple[bool, bool, bool, int, int]:
     """How bad an outcome is; the worse one is the greater."""
     one = aftermath().outcomes[result]
     return one.killed or one.captured, one.discharged, one.lost, one.wounds, one.damage
+
+
+def suffered(result: str, passenger: bool) -> Outcome:
+    """An outcome as it concerns a man; of a machine that somebody else flies only what it does to him counts (SC51)."""
+    one = aftermath().outcomes[result]
+    return replace(one, words="", place="", lost=False, damage=0) if passenger else one
 
 
 def is_uneven(table: TableName, form: Form) -> bool:

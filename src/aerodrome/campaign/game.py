@@ -20,7 +20,7 @@ class Campaign(Wargame):
 
     name = "campaign"
     title = "Squadron campaign"
-    version = 4
+    version = 5
     event_types: Any = CampaignEvent
     setting_type: Any = Setting
     spoken: Words = words

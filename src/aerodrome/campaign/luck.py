@@ -32,13 +32,17 @@ def shifted(state: State, total: int, points: int) -> int:
     return total + points * aftermath_charts.aftermath().modifiers.luck * SCALE[state.setting.options.tables]
 
 
-def worth_spending(state: State, man: Airman, table: TableName, total: int) -> tuple[int, ...]:
-    """The numbers of points at which a roll's result changes (SC09), none always being one of them."""
-    form = state.setting.options.tables
+def worth_spending(state: State, man: Airman, table: TableName, total: int, passenger: bool = False) -> tuple[int, ...]:
+    """The numbers of points at which a roll changes for the man himself (SC09), none always being one of them."""
+
+    def end(points: int) -> aftermath_charts.Outcome:
+        result = aftermath_charts.outcome(table, state.setting.options.tables, shifted(state, total, points))
+        return aftermath_charts.suffered(result, passenger)
+
     found = [0]
-    last = aftermath_charts.outcome(table, form, total)
+    last = end(0)
     for points in range(1, available(man) + 1):
-        result = aftermath_charts.outcome(table, form, shifted(state, total, points))
+        result = end(points)
         if result != last:
             found.append(points)
             last = result

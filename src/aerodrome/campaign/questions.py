@@ -104,11 +104,13 @@ class SpendLuck(Question, frozen=True, gc=False, tag="spend-luck"):
     man: str
     table: TableName
     total: int
+    passenger: bool = False
+    """Does somebody else decide about the machine in which he sits?"""
     paragraph: ClassVar[str] = "SC09"
 
     def options(self, state: State) -> Iterator[Answer]:
         """None, or just enough for another result."""
-        points = luck.worth_spending(state, state.man(self.man), self.table, self.total)
+        points = luck.worth_spending(state, state.man(self.man), self.table, self.total, self.passenger)
         return iter([str(number) for number in points])
 
 

@@ -32,6 +32,7 @@ def report(record: str | bytes, name: str = "record") -> MissionReport:
         ),
         winner=result.winner,
         turns=state.turn,
+        began=found.turns_began,
         record=found.hash,
     )
 

@@ -27,6 +27,14 @@ class Chronicle(msgspec.Struct, frozen=True):
     state: Any
     hash: str
 
+    @property
+    def turns_began(self) -> tuple[int, ...]:
+        """The number of the event with which each turn began."""
+        found: list[int] = []
+        for beat in self.beats:
+            found += [beat.number] * (beat.state.turn - len(found))
+        return tuple(found)
+
 
 def chronicle(record: str | bytes, name: str = "record") -> Chronicle:
     """Read a finished battle back; a Fault where it is not over."""

@@ -1,5 +1,6 @@
 """The mission report a battle hands to a campaign: filled from a record by each game, or typed in by hand."""
 
+from bisect import bisect_right
 from typing import Literal
 
 import msgspec
@@ -103,5 +104,12 @@ class MissionReport(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     sides: tuple[SideReport, ...] = ()
     winner: str | None = None
     turns: int = 0
+    began: tuple[int, ...] = ()
+    """The number of the event in the record with which each turn began; empty where nobody knows."""
     record: str = ""
     """The last hash of the record's chain; empty for a battle typed in by hand."""
+
+
+def turn_at(report: MissionReport, moment: int | None) -> int:
+    """The turn in which something happened; 0 before the first one, and where it is not known."""
+    return 0 if moment is None else min(report.turns, bisect_right(report.began, moment))

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from aerodrome.paper.pad import CREAM, FADED, HAIR, INK, MM, WHITE, Colour, Pad
+from aerodrome.paper.pad import CREAM, FADED, HAIR, INK, MM, WHITE, Pad
+from aerodrome.paper.pen import Colour
 
 
 def plate(pad: Pad, x: float, y: float, wide: float, high: float, title: str) -> None:

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from aerodrome.core.faults import unknown
 from aerodrome.games import kits
 from aerodrome.paper.kinds import Kind, Names
 from aerodrome.paper.pad import paper_of
+from aerodrome.paper.sketch import Enough
 
 
 def catalogue() -> dict[str, Mapping[str, Kind]]:
@@ -20,6 +23,15 @@ def sheet(game: str, what: str, names: Names, paper: str, own_files: bool = Fals
     """
     found = kind(game, what)
     return found.printed(names, paper_of(paper), own_files)
+
+
+def picture(game: str, what: str, names: Names, paper: str) -> bytes:
+    """The first page of such a sheet as an SVG."""
+    found = kind(game, what)
+    try:
+        return found.printed(names, replace(paper_of(paper), sketched=True), False)
+    except Enough as enough:
+        return enough.picture
 
 
 def kind(game: str, what: str) -> Kind:

@@ -5,16 +5,16 @@ The same drawing always gives the same bytes: no date and no chance goes into a 
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from io import BytesIO
 from math import cos, radians, sin, tan
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
-from reportlab.pdfgen.canvas import Canvas
 
 from aerodrome.core.faults import unknown
 from aerodrome.paper import lettering
 from aerodrome.paper.lettering import Face
+from aerodrome.paper.pen import Colour, Look, PdfPen, Pen, Spot, Step
+from aerodrome.paper.sketch import SketchPen
 
 MM = 72 / 25.4
 """Points in a millimetre."""
@@ -24,7 +24,6 @@ FOOT = 9 * MM
 SMOOTH = 30.0
 """An arc is drawn in pieces of at most so many degrees; they keep to the circle within a millionth of its radius."""
 
-Colour = tuple[float, float, float]
 INK: Colour = (0.13, 0.11, 0.09)
 FADED: Colour = (0.42, 0.37, 0.31)
 HAIR: Colour = (0.72, 0.67, 0.58)
@@ -34,7 +33,7 @@ BLUE: Colour = (0.16, 0.30, 0.52)
 CREAM: Colour = (0.97, 0.95, 0.90)
 WHITE: Colour = (1.0, 1.0, 1.0)
 Align = Literal["left", "middle", "right"]
-Spot = tuple[float, float]
+CLOSE: Step = ("close", ())
 
 
 class Paper(Struct, frozen=True):
@@ -43,6 +42,8 @@ class Paper(Struct, frozen=True):
     name: str
     width: float
     height: float
+    sketched: bool = False
+    """Is only a picture of the first page wanted?"""
 
 
 PAPERS = {"a4": Paper("A4", 210 * MM, 297 * MM), "letter": Paper("Letter", 612.0, 792.0)}
@@ -68,25 +69,16 @@ class Pad:
         self.title = title
         self.width, self.height = paper.width, paper.height
         self.pages = 0
-        self._file = BytesIO()
-        self._canvas: Any = Canvas(self._file, pagesize=(paper.width, paper.height), pageCompression=1, invariant=1)
-        self._canvas.setTitle(title)
-        self._canvas.setAuthor("Aerodrome")
-        self._canvas.setCreator("Aerodrome")
-        self._canvas.setSubject("For playing at a real table")
-        if true_scale:
-            self._canvas.setViewerPreference("PrintScaling", "None")
+        self._pen: Pen = SketchPen() if paper.sketched else PdfPen(title, true_scale)
 
     # ---- pages
 
     def turn(self, foot: str, landscape: bool = False) -> None:
         """A fresh page, with a line at its foot."""
-        if self.pages:
-            self._canvas.showPage()
         self.pages += 1
         size = (self.paper.width, self.paper.height)
         self.width, self.height = size[::-1] if landscape else size
-        self._canvas.setPageSize((self.width, self.height))
+        self._pen.turn(self.width, self.height)
         base = FOOT - 4.2 * MM
         self.words(MARGIN, base, foot, "sans", 6.5, FADED, most=self.inner - 20 * MM)
         self.words(self.width - MARGIN, base, str(self.pages), "sans", 6.5, FADED, "right")
@@ -116,8 +108,7 @@ class Pad:
         """The file."""
         if not self.pages:
             self.turn(self.title)
-        self._canvas.save()
-        return self._file.getvalue()
+        return self._pen.done()
 
     # ---- words
 
@@ -139,14 +130,7 @@ class Pad:
         if not words:
             return
         shift = {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * lettering.width(words, face, size)
-        along, across = cos(radians(angle)), sin(radians(angle))
-        text = self._canvas.beginText()
-        text.setTextTransform(along, across, -across, along, *around((x, y), -shift, angle))
-        text.setFillColorRGB(*colour)
-        for font, share, run in lettering.runs(words, face):
-            text.setFont(font, size * share)
-            text.textOut(run)
-        self._canvas.drawText(text)
+        self._pen.words(around((x, y), -shift, angle), angle, lettering.runs(words, face), size, colour)
 
     def paragraph(
         self, x: float, y: float, wide: float, words: str, face: Face = "serif", size: float = 10, colour: Colour = INK
@@ -163,8 +147,7 @@ class Pad:
         self, one: Spot, other: Spot, thick: float = 0.5, colour: Colour = INK, dash: Sequence[float] = ()
     ) -> None:
         """A straight line."""
-        self._pen(thick, colour, dash)
-        self._canvas.line(*one, *other)
+        self._pen.line(one, other, Look(None, colour, thick, tuple(dash)))
 
     def box(
         self,
@@ -178,46 +161,32 @@ class Pad:
         corner: float = 0.0,
     ) -> None:
         """A rectangle with its lower left corner at x, y."""
-        self._pen(thick, edge or INK, (), fill)
-        self._canvas.roundRect(x, y, wide, high, corner, stroke=int(edge is not None), fill=int(fill is not None))
+        self._pen.box((x, y), wide, high, corner, Look(fill, edge, thick))
 
     def disc(
         self, at: Spot, radius: float, fill: Colour | None = None, edge: Colour | None = INK, thick: float = 0.5
     ) -> None:
         """A circle."""
-        self._pen(thick, edge or INK, (), fill)
-        self._canvas.circle(*at, radius, stroke=int(edge is not None), fill=int(fill is not None))
+        self._pen.disc(at, radius, Look(fill, edge, thick))
 
     def dots(self, spots: Sequence[Spot], radius: float, colour: Colour) -> None:
         """Many tiny dots at once, as hexagons, which at their size look round."""
-        path = self._canvas.beginPath()
+        steps: list[Step] = []
         for spot in spots:
-            path.moveTo(*around(spot, radius, 0))
-            for angle in range(60, 360, 60):
-                path.lineTo(*around(spot, radius, angle))
-            path.close()
-        self._draw(path, colour, None, 0)
+            steps += _corners([around(spot, radius, angle) for angle in range(0, 360, 60)])
+        self._pen.path(steps, Look(colour))
 
     def polygon(
         self, spots: Sequence[Spot], fill: Colour | None = None, edge: Colour | None = INK, thick: float = 0.5
     ) -> None:
         """A closed shape of straight lines."""
-        path = self._canvas.beginPath()
-        path.moveTo(*spots[0])
-        for spot in spots[1:]:
-            path.lineTo(*spot)
-        path.close()
-        self._draw(path, fill, edge, thick)
+        self._pen.path(_corners(spots), Look(fill, edge, thick))
 
     def trace(
         self, spots: Sequence[Spot], thick: float = 0.5, colour: Colour = INK, dash: Sequence[float] = ()
     ) -> None:
         """An open row of straight lines."""
-        path = self._canvas.beginPath()
-        path.moveTo(*spots[0])
-        for spot in spots[1:]:
-            path.lineTo(*spot)
-        self._draw(path, None, colour, thick, dash)
+        self._pen.path(_row(spots), Look(None, colour, thick, tuple(dash)))
 
     def arc(
         self,
@@ -230,10 +199,8 @@ class Pad:
         dash: Sequence[float] = (),
     ) -> None:
         """Part of a circle, from one angle to another."""
-        path = self._canvas.beginPath()
-        path.moveTo(*around(centre, radius, start))
-        _sweep(path, centre, radius, start, end)
-        self._draw(path, None, colour, thick, dash)
+        begin: Step = ("move", (around(centre, radius, start),))
+        self._pen.path([begin, *_sweep(centre, radius, start, end)], Look(None, colour, thick, tuple(dash)))
 
     def sector(
         self,
@@ -247,52 +214,45 @@ class Pad:
     ) -> None:
         """A piece of a ring between two radii and two angles, or of a disc where the inner radius is 0."""
         inner, outer = radii
-        path = self._canvas.beginPath()
-        path.moveTo(*around(centre, outer, start))
-        _sweep(path, centre, outer, start, end)
-        path.lineTo(*around(centre, inner, end))
+        steps: list[Step] = [("move", (around(centre, outer, start),)), *_sweep(centre, outer, start, end)]
+        steps.append(("line", (around(centre, inner, end),)))
         if inner:
-            _sweep(path, centre, inner, end, start)
-        path.close()
-        self._draw(path, fill, edge, thick)
+            steps += _sweep(centre, inner, end, start)
+        self._pen.path([*steps, CLOSE], Look(fill, edge, thick))
 
     @contextmanager
     def clipped(self, x: float, y: float, wide: float, high: float) -> Iterator[None]:
         """What is drawn inside stays in a rectangle."""
-        self._canvas.saveState()
-        path = self._canvas.beginPath()
-        path.rect(x, y, wide, high)
-        self._canvas.clipPath(path, stroke=0, fill=0)
+        self._pen.clip((x, y), wide, high)
         yield
-        self._canvas.restoreState()
+        self._pen.unclip()
 
     @contextmanager
     def named(self, name: str) -> Iterator[None]:
         """What is drawn inside carries a name in the file, by which it can be found and measured."""
-        self._canvas.addLiteral(f"/{name} BMC")
+        self._pen.name(name)
         yield
-        self._canvas.addLiteral("EMC")
-
-    def _pen(self, thick: float, colour: Colour, dash: Sequence[float], fill: Colour | None = None) -> None:
-        self._canvas.setLineWidth(thick)
-        self._canvas.setStrokeColorRGB(*colour)
-        self._canvas.setDash(*([list(dash)] if dash else []))
-        if fill is not None:
-            self._canvas.setFillColorRGB(*fill)
-
-    def _draw(
-        self, path: Any, fill: Colour | None, edge: Colour | None, thick: float, dash: Sequence[float] = ()
-    ) -> None:
-        self._pen(thick, edge or INK, dash, fill)
-        self._canvas.drawPath(path, stroke=int(edge is not None), fill=int(fill is not None))
+        self._pen.unname()
 
 
-def _sweep(path: Any, centre: Spot, radius: float, start: float, end: float) -> None:
-    """Goes along a circle with Bézier curves."""
+def _row(spots: Sequence[Spot]) -> list[Step]:
+    """From spot to spot."""
+    return [("line" if at else "move", (spot,)) for at, spot in enumerate(spots)]
+
+
+def _corners(spots: Sequence[Spot]) -> list[Step]:
+    """From spot to spot, and back to the first."""
+    return [*_row(spots), CLOSE]
+
+
+def _sweep(centre: Spot, radius: float, start: float, end: float) -> list[Step]:
+    """Along a circle with Bézier curves."""
     pieces = max(1, int(-(-abs(end - start) // SMOOTH)))
     step = (end - start) / pieces
     reach = 4 / 3 * tan(radians(step) / 4) * radius
+    steps: list[Step] = []
     for at in range(pieces):
         one, other = start + step * at, start + step * (at + 1)
         first, last = around(centre, radius, one), around(centre, radius, other)
-        path.curveTo(*around(first, reach, one + 90), *around(last, -reach, other + 90), *last)
+        steps.append(("curve", (around(first, reach, one + 90), around(last, -reach, other + 90), last)))
+    return steps

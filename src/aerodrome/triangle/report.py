@@ -33,6 +33,7 @@ def report(record: str | bytes, name: str = "record") -> MissionReport:
         sides=tuple([SideReport(score.side, score.points) for score in result.scores]),
         winner=result.winner,
         turns=state.turn,
+        began=found.turns_began,
         record=found.hash,
     )
 

@@ -262,9 +262,10 @@ export function aManPage(name = 'Hugh Fenwick', changes: Partial<ManPage> = {}):
     lot: 'safe',
     lot_words: 'Safe',
     battle: [
-      { text: 'He brought down the Albatros D.III of Leutnant Otto Kolbe of Jasta 42.', replay: REPLAY },
+      { text: 'He brought down the Albatros D.III of Leutnant Otto Kolbe of Jasta 42.', turn: 4, replay: REPLAY },
     ],
     parting: [],
+    welcome: '',
     beats: [
       {
         number: 4,
@@ -348,7 +349,7 @@ export function anEvening(changes: Partial<Evening> = {}): Evening {
         ],
       },
       { kind: 'paper', id: 'paper', title: 'The newspaper', paper: PAPER },
-      { kind: 'morning', id: 'morning', title: 'The next day', beats: [], number: 1, of: 3 },
+      { kind: 'morning', id: 'morning', title: 'The next day', beats: [], number: 1, of: 3, quiet: '' },
     ],
     asking: '',
     out: [],

@@ -158,6 +158,7 @@ function aDelivery(due: number): Partial<Prompt> {
       machines: [],
       men: [],
       due,
+      common: '',
       alike: due > 1 ? `the same for all ${due}` : '',
     },
   };

@@ -311,6 +311,7 @@ test(
       men: ['Nine pilots and four observers can fly'],
       due: 1,
       alike: '',
+      common: '',
     };
     const question = aQuestion({ kind: 'choose-delivery', words: 'Which type?', card });
     const evening = anEvening({ mission: 3, missions: [3], over: false, asking: 'morning' });

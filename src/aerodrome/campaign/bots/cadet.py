@@ -55,7 +55,7 @@ def spend_luck(view: State, question: SpendLuck, mind: Mind) -> Choice:
     for answer in question.options(view):
         total = luck.shifted(view, question.total, int(answer))
         result = aftermath_charts.outcome(question.table, view.setting.options.tables, total)
-        harm, price = _harm(aftermath_charts.aftermath().outcomes[result]), POINT * int(answer)
+        harm, price = _harm(aftermath_charts.suffered(result, question.passenger)), POINT * int(answer)
         costs = (("what becomes of him", -harm), ("luck that is gone", -price))
         reasons = tuple([spoken(name, value) for name, value in costs if value])
         found.append(Candidate(answer, round(-harm - price, 3), reasons))

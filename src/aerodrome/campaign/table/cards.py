@@ -194,9 +194,9 @@ def luck_card(question: SpendLuck, state: State) -> LuckCard:
     """What some luck points would make of a roll."""
     man, form = state.man(question.man), state.setting.options.tables
     choices = []
-    for points in luck.worth_spending(state, man, question.table, question.total):
+    for points in luck.worth_spending(state, man, question.table, question.total, question.passenger):
         total = luck.shifted(state, question.total, points)
-        result = names.outcome(aftermath_charts.outcome(question.table, form, total))
+        result = names.his_outcome(aftermath_charts.outcome(question.table, form, total), question.passenger)
         choices.append(LuckChoice(points, total, capital(result), luck.spent(man, points)[0] if points else man.luck))
     return LuckCard(
         man=question.man,

@@ -2,6 +2,8 @@
 
 from functools import cache
 
+import msgspec
+
 from aerodrome.campaign import privileges, replacements, roster, service_charts, tactics
 from aerodrome.campaign.calendar import MONTHS
 from aerodrome.campaign.questions import ChooseDelivery, ChooseMachine
@@ -17,14 +19,17 @@ def delivery_card(question: ChooseDelivery | ChooseMachine, state: State) -> Del
     squadron = man.squadron if man is not None else question.squadron  # type: ignore[union-attr]
     role = man.last_role if man is not None else question.role  # type: ignore[union-attr]
     due = replacements.wanting(state, squadron, role) if man is None else 1
+    choices = [type_choice(state, squadron, answer) for answer in question.options(state)]
+    common = no_difference([one.answer for one in choices], state.setting.options.tactics)
     return DeliveryCard(
         man=man.name if man is not None else "",
         squadron=names.squadron(state, squadron),
         role=role,
-        choices=tuple([type_choice(state, squadron, answer) for answer in question.options(state)]),
+        choices=tuple([msgspec.structs.replace(one, figures=()) for one in choices] if common else choices),
         machines=machine_lines(state, squadron),
         men=men_lines(state, squadron),
         due=due,
+        common=common,
         alike=f"Take the same type for {every(due)}" if due > 1 else "",
     )
 
@@ -52,6 +57,20 @@ def figures(slug: str, game: str) -> tuple[str, ...]:
     there = found.type_of(slug)
     stand_in = () if there == slug else (f"Flown here as the {found.type_names().get(there, there)}.",)
     return (*stand_in, *_values(game).get(there, ()))
+
+
+def no_difference(slugs: list[str], game: str) -> str:
+    """What is said of types that are all flown as the same one; empty where they differ."""
+    found = tactics.tactics(game)
+    if found is None or len(slugs) < 2 or privileges.KEEP in slugs:
+        return ""
+    there = {found.type_of(slug) for slug in slugs}
+    if len(there) > 1:
+        return ""
+    only = there.pop()
+    name = found.type_names().get(only, only)
+    values = " ".join(_values(game).get(only, ()))
+    return f"Whichever you choose, here it flies as the {name}. {values}".strip()
 
 
 @cache

@@ -1,6 +1,7 @@
 """The evening after a mission: its pages in the order in which they are read, as far as it has come (SC48).
 
-Every man has a page, the safe first and the dead last; then come the score, the honours, the paper and the next day.
+First the battle is told. Every man has a page, the safe first and the dead last; then come the score, the honours, the
+paper and the next day.
 """
 
 import msgspec
@@ -8,17 +9,17 @@ import msgspec
 from aerodrome.campaign import events, mission_charts
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import Fortune, Phase, State
+from aerodrome.campaign.table.battle import battle_page, deeds
 from aerodrome.campaign.table.beats import beats_of
 from aerodrome.campaign.table.board import AFTERMATH, standing
 from aerodrome.campaign.table.claims import claim_lines, missions_of
 from aerodrome.campaign.table.entries import people_of
 from aerodrome.campaign.table.men import airman_card, medal_cards, portrait
 from aerodrome.campaign.table.morning import morning_page, sides_of
-from aerodrome.campaign.table.pilot import Link, moment_link
+from aerodrome.campaign.table.pilot import Link
 from aerodrome.campaign.table.story import newspaper_of
 from aerodrome.campaign.table.told import MORNING, WAY_HOME, Story, Told
 from aerodrome.campaign.table.wire.evening import (
-    BattleDeed,
     Evening,
     EveningPage,
     HonouredMan,
@@ -29,7 +30,7 @@ from aerodrome.campaign.table.wire.evening import (
     PaperPage,
     ScorePage,
 )
-from aerodrome.campaign.words import account, fought, names, partings
+from aerodrome.campaign.words import account, fought, names, partings, welcome
 from aerodrome.campaign.words.battle import written_off_in_words
 from aerodrome.campaign.words.rewarding import lacking
 from aerodrome.core.events import Event
@@ -39,7 +40,7 @@ from aerodrome.core.questions import Question
 
 REWARDS: tuple[Phase, ...] = ("missions", "victories", "experience", "promotion")
 LAST_HONOURS: tuple[Phase, ...] = ("victories", "promotion")
-"""Those of them that the dead are given as well."""
+"""Those of them that the dead and prisoners are given as well."""
 ORDER: tuple[Lot, ...] = ("safe", "wounded", "missing", "dead", "open")
 LOTS: dict[Lot, str] = {
     "safe": "Safe",
@@ -76,7 +77,11 @@ def evening_of(story: Story, mission: int | None, reader: Reader, link: Link) ->
     sides = sides_of(state, reader.seats)
     men = man_pages(story, told, sides, asked, link)
     shown = [page.man.name for page in men]
-    pages: list[EveningPage] = [*men, *closing_pages(story, told, state, sides, link)]
+    pages: list[EveningPage] = [
+        battle_page(story.as_flown(number), sides, link),
+        *men,
+        *closing_pages(story, told, state, sides, link),
+    ]
     if number <= story.state.flown and (number < story.state.flown or story.state.phase != "over"):
         pages.append(morning_page(story, number, reader.seats, reader.questions if last else (), link))
     return Evening(
@@ -127,7 +132,7 @@ def man_id(name: str) -> str:
 def man_pages(story: Story, told: list[Told], sides: tuple[int, ...], asked: str, link: Link) -> list[ManPage]:
     """A page for each man of whom something has been heard, the worst news last."""
     state = next(one.state for one in reversed(told) if one.state.mission is not None)
-    flew = next((one.before for one in told if one.phase in WAY_HOME), state)
+    flew = story.as_flown(state.under_way.number)
     pages, mourned = [], partings([(one.event, one.state) for one in story.told])
     for fortune in ours(state, sides):
         is_open = man_id(fortune.name) == asked
@@ -165,6 +170,7 @@ def man_page(
     mine = [one for one in told if one.phase in WAY_HOME and fortune.name in about(one.event, one.state)]
     mine = sorted([*mine, *luck_at_the_stick(told, fortune.name)], key=lambda one: one.number)
     lot = "open" if is_open else lot_of(fortune)
+    astray = any(isinstance(one.event, events.ManDown) and not one.event.home for one in mine)
     return ManPage(
         id=man_id(man.name),
         title=names.with_rank(man),
@@ -173,12 +179,18 @@ def man_page(
         machine=capital(names.plane(state, fortune.plane)),
         lot=lot,
         lot_words=LOTS[lot],
-        battle=tuple(
-            [BattleDeed(deed.text, moment_link(link, report.record, deed.moment)) for deed in fought(state, man.name)]
-        ),
-        beats=beats_of(mine, link, man.name),
+        battle=deeds(fought(flew, man.name), report, link),
+        beats=beats_of([one for one in mine if astray or not is_plain(one.event)], link, man.name),
         parting=parting,
+        welcome=welcome(state, fortune, astray) if lot == "safe" else "",
     )
+
+
+def is_plain(event: Event) -> bool:
+    """Is it told already by a roll that brings man and machine home?"""
+    if isinstance(event, events.PlaneSettled):
+        return not event.lost and not event.workshop
+    return isinstance(event, events.ManDown) and event.home and not event.wounds and event.why is None
 
 
 def lot_of(fortune: Fortune) -> Lot:
@@ -239,7 +251,7 @@ def score_page(told: list[Told], state: State, won: Told, sides: tuple[int, ...]
     assert isinstance(won.event, events.WinnerFound)
     one, other = [side.name for side in state.setting.sides]
     strangers = [one for one in told if one.phase == "fires" and not about(one.event, one.state)]
-    first = [one for one in told if isinstance(one.event, events.Reported | events.Overruled)]
+    first = [one for one in told if isinstance(one.event, events.Overruled)]
     beats = beats_of([*first, *[one for one in strangers if one not in first], won], link)
     others = ours(state, tuple([at for at in (0, 1) if at not in sides]))
     return ScorePage(
@@ -262,8 +274,8 @@ def other_line(state: State, fortune: Fortune) -> OtherLine:
 
 
 def honoured(fortune: Fortune, state: State, rewarded: list[Told], link: Link) -> HonouredMan:
-    """What the day brought a man; of the dead only what honours his memory."""
-    man, phases = state.man(fortune.name), LAST_HONOURS if fortune.killed else REWARDS
+    """What the day brought a man; of who is dead or a prisoner only what honours him."""
+    man, phases = state.man(fortune.name), LAST_HONOURS if fortune.killed or fortune.captured else REWARDS
     mine = [one for one in rewarded if one.phase in phases and fortune.name in people_of(one.event)]
     fresh = tuple([medal for medal in medal_cards(man) if medal.mission == state.under_way.number])
     scored = any(kill.mission == state.under_way.number for kill in man.kills)

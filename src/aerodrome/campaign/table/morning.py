@@ -14,7 +14,7 @@ from aerodrome.campaign.table.told import Story, Told
 from aerodrome.campaign.table.wire.evening import Beat, MorningPage
 from aerodrome.campaign.words import names
 from aerodrome.core.events import Event
-from aerodrome.core.phrases import capital, count, listing
+from aerodrome.core.phrases import capital, count, listing, number
 from aerodrome.core.questions import Question
 
 DRAWN = (events.Recruited, events.RecordMade)
@@ -30,13 +30,23 @@ def morning_page(
     asked = next((one for one in questions if isinstance(one, COUNTED)), None)
     given = answered(story, number, seats)
     left = to_come(story.state, asked, seats) if asked is not None else 0
+    beats = morning_beats(told, sides_of(story.state, seats), link)
     return MorningPage(
         id="morning",
         title="The next day",
-        beats=morning_beats(told, sides_of(story.state, seats), link),
+        beats=beats,
         number=given + 1 if asked is not None else 0,
         of=given + left,
+        quiet="" if beats else still(given + left),
     )
+
+
+def still(questions: int) -> str:
+    """A morning on which nothing has come yet."""
+    if not questions:
+        return "A quiet morning: nobody new, and nothing to unpack."
+    things = "is one thing" if questions == 1 else f"are {number(questions)} things"
+    return f"Before the next mission there {things} to settle."
 
 
 def sides_of(state: State, seats: Collection[str]) -> tuple[int, ...]:

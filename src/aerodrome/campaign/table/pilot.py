@@ -86,7 +86,7 @@ def pilot_page(story: Story, name: str, link: Link) -> PilotPage:
         side=state.setting.sides[unit.side].name,
         service=service_charts.services()[man.service].name,
         joined=spoken(man.joined) if man.joined else "",
-        lines=words.dossier(state, man),
+        lines=words.about(state, man),
         logbook=tuple([logbook_line(one, link(records.get(one.mission, ""), None)) for one in man.logbook]),
         kills=kill_lines(man, link),
         luck=tuple([LuckMark(one.mission, one.date, one.luck) for one in man.logbook]),

@@ -70,28 +70,30 @@ def newspaper_of(story: Story, mission: int | None, side: str | None) -> Newspap
     at = sides.index(side) if side is not None else 0
     line, told = known[number], story.of_mission(number)
     then = next(one.state for one in reversed(told) if one.state.mission is not None)
+    headline, flown = headlines(story, at)[number], story.as_flown(number)
     return Newspaper(
         name=PAPERS.get(state.setting.sides[at].nation, PAPER),
         side=sides[at],
         number=number,
         mission=number,
         day=spoken(line.date),
-        headline=headlines(story, at)[number],
-        deck=_deck(then, line, at),
-        columns=(_battle(then, line, at), *_victories(then, at), *_losses(then, line, at)),
+        headline=headline,
+        deck=_deck(then, line, at, headline),
+        columns=(_battle(flown, line, at), *_victories(then, at), *_losses(then, flown, line, at)),
         notices=_notices(state, told, at),
         missions=tuple(known),
     )
 
 
-def _deck(state: State, line: LogLine, at: int) -> str:
-    """What stands below the headline."""
+def _deck(state: State, line: LogLine, at: int, headline: str) -> str:
+    """What stands below the headline, and not in it."""
     kills = [claim for claim in confirmed(state) if any(ours(state, man, at) for man in claim.victors)]
     dead = [name for name in line.dead if ours(state, name, at)]
     below = [mission_charts.mission_kind(line.kind).title]
     below += [names.WEATHERS[line.weather]] if line.weather in names.WEATHERS else []
     below += [f"{count(len(kills), 'enemy machine')} down"] if kills else []
-    below += [f"we mourn {listing([names.man(state, name) for name in dead])}"] if dead else []
+    mourned = [names.man(state, name) for name in dead if name not in headline]
+    below += [f"{'with him ' if len(mourned) < len(dead) else ''}we mourn {listing(mourned)}"] if mourned else []
     return f"{'; '.join(below)}."
 
 
@@ -99,16 +101,16 @@ def _battle(state: State, line: LogLine, at: int) -> NewsColumn:
     attacker = state.setting.sides[line.attacker].name
     kind = mission_charts.mission_kind(line.kind)
     flew = [name for name in line.flown if ours(state, name, at)]
+    orders = [f"{capital(people(attacker))} set out to {kind.task}.", *_tasks(state, line.attacker)]
     said = [
-        f"{capital(people(attacker))} set out to {kind.task}.",
-        *_tasks(state, line.attacker),
         f"{capital(number(len(flew)))} of our men {'was' if len(flew) == 1 else 'were'} in the air."
         if flew
         else "None of our men were in the air.",
         _fallen(state, at),
         f"The day went to {people(line.winner)}." if line.winner else "Neither side can claim the day.",
     ]
-    return NewsColumn(kind.title, capital(f"{state.setting.front}, {spoken(line.date)}"), tuple(said))
+    place = capital(f"{state.setting.front}, {spoken(line.date)}")
+    return NewsColumn(kind.title, place, (" ".join(orders), " ".join(said)))
 
 
 def _fallen(state: State, at: int) -> str:
@@ -128,7 +130,8 @@ def _tasks(state: State, attacker: int) -> list[str]:
         side = state.setting.sides[at].name
         who = "They" if at == attacker else capital(people(side))
         if (done := battle.task_done(state, side)) is not None:
-            found.append(f"{who} {'did' if done else 'failed to do'} what they had been sent for.")
+            how = "did part of" if battle.task_half_done(state, side) else "did" if done else "failed to do"
+            found.append(f"{who} {how} what they had been sent for.")
     return found
 
 
@@ -142,8 +145,8 @@ def _victories(state: State, at: int) -> tuple[NewsColumn, ...]:
     return (NewsColumn("Enemy machines brought down", "From the squadrons", tuple(said)),) if said else ()
 
 
-def _losses(state: State, line: LogLine, at: int) -> tuple[NewsColumn, ...]:
-    said = [words.mourned(state, name) for name in line.dead if ours(state, name, at)]
+def _losses(state: State, flown: State, line: LogLine, at: int) -> tuple[NewsColumn, ...]:
+    said = [words.mourned(flown, name) for name in line.dead if ours(state, name, at)]
     said += [f"{names.man(state, name)} did not return; he is a prisoner." for name in line.captured
              if ours(state, name, at)]  # fmt: skip
     said += [hurt(state, name) for name in line.wounded if ours(state, name, at) and name not in line.captured]

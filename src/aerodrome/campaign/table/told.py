@@ -71,6 +71,12 @@ class Story(msgspec.Struct, frozen=True):
         """The state at the end of a mission, or as far as it has come."""
         return next(one.state for one in reversed(self.of_mission(number)) if one.state.mission is not None)
 
+    def as_flown(self, number: int) -> State:
+        """The end of a mission with the men as they flew: with their ranks of that day, and no wound counted twice."""
+        told, after = self.of_mission(number), self.after(number)
+        flew = next((one.before for one in told if one.phase in WAY_HOME), after)
+        return msgspec.structs.replace(after, airmen=flew.airmen)
+
     def of_morning(self, number: int) -> list[Told]:
         """What happened on the morning after a mission: replacements, the referee's rulings."""
         return [one for one in self.told if one.mission == number and one.phase in MORNING]

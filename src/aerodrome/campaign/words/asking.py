@@ -115,18 +115,21 @@ def _option_jump(question: questions.Jump, answer: Answer, state: State) -> str:
 
 def _luck(question: questions.SpendLuck, state: State) -> str:
     man, form_ = state.man(question.man), state.setting.options.tables
-    result = names.outcome(aftermath_charts.outcome(question.table, form_, question.total))
+    key = aftermath_charts.outcome(question.table, form_, question.total)
+    result = names.his_outcome(key, question.passenger)
     has = count(luck.available(man), "luck point")
     where = names.TABLES[question.table]
     rolled = f"{names.man(state, question.man)}, {where}: {digits(question.total)} means {result}."
     note = f" {names.UNEVEN}" if aftermath_charts.is_uneven(question.table, form_) else ""
+    note += " Where they come down is up to the pilot." if question.passenger else ""
     return f"{rolled} He has {has}.{note} How many will you spend?"
 
 
 def _option_luck(question: questions.SpendLuck, answer: Answer, state: State) -> str:
     points = int(answer)
     total = luck.shifted(state, question.total, points)
-    result = names.outcome(aftermath_charts.outcome(question.table, state.setting.options.tables, total))
+    key = aftermath_charts.outcome(question.table, state.setting.options.tables, total)
+    result = names.his_outcome(key, question.passenger)
     return f"{count(points, 'point')}: {result}"
 
 

@@ -173,14 +173,27 @@ def machines_down(state: State, side: str = "") -> int:
 
     Of one side, if it is named.
     """
-    machines = [one for one in _report(state).machines if side in ("", one.side)]
-    return len([one for one in machines if one.fate in DOWN or _is_pilotless(state, one)])
+    return len([one for one in _report(state).machines if side in ("", one.side) and is_down(state, one)])
+
+
+def is_down(state: State, machine: Machine) -> bool:
+    """Did a machine go down in the battle, or has it nobody left to fly it home?"""
+    return machine.fate in DOWN or _is_pilotless(state, machine)
 
 
 def task_done(state: State, side: str) -> bool | None:
-    """Has a side done what it was sent for? None: it had no task."""
-    tasks = [one.done for one in _report(state).objectives if one.side == side]
+    """Has a side done what it was sent for, or some of it? None: it had no task."""
+    tasks = _tasks(state, side)
     return any(tasks) if tasks else None
+
+
+def task_half_done(state: State, side: str) -> bool:
+    """Has a side done some of what it was sent for, and not all?"""
+    return len({*_tasks(state, side)}) > 1
+
+
+def _tasks(state: State, side: str) -> list[bool]:
+    return [one.done for one in _report(state).objectives if one.side == side]
 
 
 def _is_pilotless(state: State, machine: Machine) -> bool:
@@ -230,12 +243,23 @@ def _lost_to(state: State, machine: Machine) -> Victory | None:
 
 def _victory(state: State, victory: Victory, name: str) -> Deed:
     victim = debrief.machine(state, victory.victim)
-    what = names.brought_down(victories.type_name(victories.type_of(state, victim), state.setting.options.tactics))
-    whose = f" of {airman(state, victim.men[0].name)}" if victim.men and victim.men[0].name in state.ids else ""
     others = [names.man(state, one) if one in state.ids else STRANGER for one in victory.victors if one != name]
     together = f", together with {listing(others)}" if others else ""
-    done = "left the {} in flames" if victory.off_board else "brought down the {}"
-    return Deed(f"He {done.format(f'{what}{whose}')}{together}.", victory.moment)
+    return Deed(f"He {won(state, victory, victim)}{together}.", victory.moment)
+
+
+def won(state: State, victory: Victory, victim: Machine) -> str:
+    """What was done to the victim of a victory: `brought down the Nieuport 17 of Captain Hugh Fenwick`."""
+    if victory.off_board:
+        return f"left {machine_in_words(state, victim)} in flames"
+    return f"{'forced' if victim.fate == 'forced down' else 'brought'} down {machine_in_words(state, victim)}"
+
+
+def machine_in_words(state: State, machine: Machine) -> str:
+    """A machine of the battle by its type, and by its pilot where the campaign knows him."""
+    what = names.brought_down(victories.type_name(victories.type_of(state, machine), state.setting.options.tactics))
+    known = machine.men and machine.men[0].name in state.ids
+    return f"the {what} of {airman(state, machine.men[0].name)}" if known else f"the {what}"
 
 
 def _shot_up(state: State, name: str) -> list[Deed]:

@@ -27,7 +27,8 @@ def remembered(event: Event, state: State) -> str:
             by = battle.downed_by(state, event.man)
             down = f", {by}" if by else ""
             return f"Taken prisoner after he came down {WHERE[battle.landed(state, event.man)]}{down}."
-    return telling.tell(event, state)
+    whose = getattr(event, "man", "")
+    return telling.of_him(event, state, whose) if isinstance(whose, str) else telling.tell(event, state)
 
 
 def joined(state: State, man: Airman) -> str:

@@ -62,6 +62,8 @@ def diary(began: State, told: Iterable[Event]) -> tuple[Chapter, ...]:
             pages.append(_Page(calendar.spoken(event.date), event.number))
         if isinstance(event, LEFT_OUT) or (isinstance(event, events.ClaimJudged) and event.confirmed):
             continue
+        if isinstance(event, events.ManDown) and not event.home:
+            continue  # what becomes of him is told in a moment, with the place
         parting = last_words[event.man] if isinstance(event, events.Killed) else ()
         pages[-1].write(event, state, parting)
     known: list[str] = []
@@ -108,7 +110,8 @@ class _Page:
 def _group(event: Event, state: State) -> tuple[str, int] | None:
     """With what an event is told together: its kind, and the squadron."""
     if isinstance(event, events.ManDown):
-        safe = event.home and not event.wounds and (event.why is None or event.why.paragraph != "SC56")
+        walked = event.place != "own lines" or (event.why is not None and event.why.paragraph == "SC56")
+        safe = event.home and not event.wounds and not walked
         return ("home", state.side(state.man(event.man).squadron)) if safe else None
     if isinstance(event, events.Recruited):
         return None if event.man.commander else ("men", event.man.squadron)

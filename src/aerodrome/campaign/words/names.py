@@ -112,6 +112,14 @@ def day(date: str) -> str:
     return spoken(date)
 
 
+def his_outcome(key: str, passenger: bool) -> str:
+    """The same as it concerns a man: of who is flown by somebody else only whether he is hurt."""
+    found = aftermath_charts.aftermath().outcomes[key]
+    if not passenger or found.killed or not found.place:
+        return found.words
+    return count(found.wounds, "wound")
+
+
 def outcome(key: str) -> str:
     """An outcome of the aftermath in words."""
     return aftermath_charts.aftermath().outcomes[key].words

@@ -8,12 +8,15 @@ from aerodrome.core.phrases import article, capital, count, digits, listing, peo
 
 def dossier(state: State, man: Airman) -> tuple[str, ...]:
     """Everything about a man, a line each (SC01)."""
+    where = names.squadron(state, man.squadron)
+    return (f"{names.with_rank(man)}, {man.post} of {where}: {names.STATUSES[man.status]}.", *about(state, man))
+
+
+def about(state: State, man: Airman) -> tuple[str, ...]:
+    """The same where his name, his post and how he is stand above it already."""
     game = state.setting.options.tactics
-    lines = [
-        f"{names.with_rank(man)}, {man.post} of {names.squadron(state, man.squadron)}: {names.STATUSES[man.status]}.",
-        service(man),
-    ]
-    lines[1:1] = [background(man.life)] if man.life is not None else []
+    lines = [background(man.life)] if man.life is not None else []
+    lines.append(service(man))
     lines += [f"{name}: {skills.effect(name, game)}." for name in man.skills]
     lines += [f"Decorated with {listing([award.medal for award in man.medals])}."] if man.medals else []
     lines += [f"Marked by {listing([mark.lower() for mark in man.marks])}."] if man.marks else []

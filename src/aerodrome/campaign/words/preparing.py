@@ -98,8 +98,8 @@ def _points(event: events.PointsGiven, state: State) -> str:
 
 
 def _date(event: events.DateSet, state: State) -> str:
-    after = f"{capital(count(event.days, 'day'))} later" if event.days else "The first order"
-    return f"{after}, {calendar.spoken(event.date)}: mission {event.number}."
+    after = f"{capital(count(event.days, 'day'))} later: mission" if event.days else "Mission"
+    return f"{after} {event.number}, on {calendar.spoken(event.date)}."
 
 
 def _weather(event: events.WeatherFound, state: State) -> str:

@@ -9,6 +9,9 @@ from aerodrome.campaign.state import State
 from aerodrome.campaign.words import battle, names
 from aerodrome.core.events import Event
 from aerodrome.core.phrases import count, digits, people
+from aerodrome.core.report import Place
+
+OUT_OF: dict[Place, str] = {"no man's land": "from no man's land", "enemy lines": "from behind the enemy's lines"}
 
 
 def _fire(event: events.FireBurned, state: State) -> str:
@@ -30,7 +33,8 @@ def _roll(event: events.TableRolled, state: State) -> str:
 
 def _luck(event: events.LuckSpent, state: State) -> str:
     spent = count(event.points, "luck point")
-    return f"{names.man(state, event.man)} spends {spent}: {names.outcome(event.result)}."
+    passenger = any(crew.observer == event.man for crew in state.under_way.crews)
+    return f"{names.man(state, event.man)} spends {spent}: {names.his_outcome(event.result, passenger)}."
 
 
 def _plane(event: events.PlaneSettled, state: State) -> str:
@@ -48,6 +52,8 @@ def _man(event: events.ManDown, state: State) -> str:
         if event.wounds:
             return f"{name} is found by his own infantry and brought back{hurt}."
         return f"{name} is feasted in the nearest mess and is back in the morning."
+    if event.home and event.place in OUT_OF:
+        return f"{name} makes his way back {OUT_OF[event.place]}{hurt}."
     if event.home:
         return f"{name} is back{hurt}."
     return f"{name} is on the ground {WHERE[event.place]}{hurt}."
@@ -93,8 +99,8 @@ def _winner(event: events.WinnerFound, state: State) -> str:
     sides = [side.name for side in state.setting.sides]
     one, other = event.gained if event.winner != sides[1] else reversed(event.gained)
     if event.winner is None:
-        return f"nobody wins the day: {digits(one)} to {digits(other)} points."
-    return f"the day goes to {people(event.winner)}, by {digits(one)} points to {digits(other)}."
+        return f"nobody wins the day: {digits(one)} to {digits(other)}."
+    return f"the day goes to {people(event.winner)}, by {digits(one)} to {digits(other)}."
 
 
 TELLERS: dict[type[Event], Callable[[Any, State], str]] = {

@@ -76,7 +76,8 @@ def _medal(event: events.Decorated, state: State) -> str:
 
 
 def _experience(event: events.ExperienceGained, state: State) -> str:
-    return f"{names.man(state, event.man)} gains {count(event.points, 'point')} of experience: {event.total} in all."
+    gained = f"{names.man(state, event.man)} gains {count(event.points, 'point')} of experience"
+    return f"{gained}: {number(event.total)} in all." if event.total != event.points else f"{gained}, his first."
 
 
 def _progress(event: events.ProgressRolled, state: State) -> str:

@@ -2,8 +2,8 @@
 
 from aerodrome.campaign import winner
 from aerodrome.campaign.state import State
-from aerodrome.core.phrases import capital, digits, people
-from aerodrome.core.report import MissionReport, SideReport
+from aerodrome.core.phrases import capital, digits, every, listing, number, people
+from aerodrome.core.report import MissionReport, Objective, SideReport
 
 REST = "enemy machines and whatever else counts"
 WON = "winning the day"
@@ -22,11 +22,21 @@ def account(state: State) -> tuple[str, ...]:
 
 
 def tasks(report: MissionReport) -> tuple[str, ...]:
-    """Every task of the mission, and whether it was done."""
-    return tuple([
-        f"The task of {people(one.side)} ({one.task}) was {'done' if one.done else 'not done'}."
-        for one in report.objectives
-    ])  # fmt: skip
+    """The tasks of each side, and whether they were done."""
+    sides = dict.fromkeys(one.side for one in report.objectives)
+    return tuple([_tasks([one for one in report.objectives if one.side == side], side) for side in sides])
+
+
+def _tasks(tasks: list[Objective], side: str) -> str:
+    if len(tasks) == 1:
+        return f"The task of {people(side)} ({tasks[0].task}) was {'done' if tasks[0].done else 'not done'}."
+    done, many = [one.task for one in tasks if one.done], number(len(tasks))
+    if not done:
+        return f"{'Neither task' if many == 'two' else f'None of the {many} tasks'} of {people(side)} was done."
+    if len(done) == len(tasks):
+        return f"{capital(every(len(tasks)))} tasks of {people(side)} were done."
+    were = "was" if len(done) == 1 else "were"
+    return f"Of the {many} tasks of {people(side)} {number(len(done))} {were} done ({listing(done)})."
 
 
 def parts(report: MissionReport, side: str, gained: float) -> list[tuple[str, float]]:

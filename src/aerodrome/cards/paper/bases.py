@@ -8,7 +8,8 @@ from aerodrome.cards.paper.scale import GAME, length
 from aerodrome.cards.parts.airplanes import Airplane
 from aerodrome.cards.parts.measures import measures
 from aerodrome.paper.cutting import Drawing, Piece, pieces
-from aerodrome.paper.pad import CREAM, FADED, HAIR, INK, MM, WHITE, Colour, Pad, Paper, Spot, around
+from aerodrome.paper.pad import CREAM, FADED, HAIR, INK, MM, WHITE, Pad, Paper, around
+from aerodrome.paper.pen import Colour, Spot
 
 PALE: Colour = (0.86, 0.82, 0.72)
 ORDER = ("small", "large", "balloon", "airship")

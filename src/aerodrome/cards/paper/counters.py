@@ -5,7 +5,8 @@ from itertools import chain, repeat
 
 from aerodrome.cards.paper import signs
 from aerodrome.cards.paper.scale import GAME
-from aerodrome.paper.pad import BLUE, BRASS, CREAM, FADED, HAIR, INK, MM, RED, WHITE, Colour, Pad, Paper, Spot
+from aerodrome.paper.pad import BLUE, BRASS, CREAM, FADED, HAIR, INK, MM, RED, WHITE, Pad, Paper
+from aerodrome.paper.pen import Colour, Spot
 
 SIZE = 15 * MM
 COLUMNS = 12

@@ -8,7 +8,8 @@ from aerodrome.cards.parts.damage import DamageCard, card, damage_decks, words
 from aerodrome.core.phrases import capital
 from aerodrome.paper import lettering
 from aerodrome.paper.cutting import CARD_HIGH, CARD_WIDE, Drawing, cards
-from aerodrome.paper.pad import BRASS, CREAM, FADED, INK, MM, Colour, Pad, Paper
+from aerodrome.paper.pad import BRASS, CREAM, FADED, INK, MM, Pad, Paper
+from aerodrome.paper.pen import Colour
 
 TINTS: dict[str, tuple[Colour, Colour]] = {
     "A": ((0.44, 0.11, 0.09), (0.58, 0.26, 0.22)),

@@ -5,7 +5,8 @@ from math import cos, radians, sin
 
 from aerodrome.cards.parts.airplanes import Airplane
 from aerodrome.paper.cutting import CARD_HIGH, CARD_WIDE
-from aerodrome.paper.pad import CREAM, HAIR, MM, Colour, Pad, Spot
+from aerodrome.paper.pad import CREAM, HAIR, MM, Pad
+from aerodrome.paper.pen import Colour, Spot
 
 WINGS = ((0.30, 1.0), (0.30, -1.0), (0.02, -1.0), (0.02, 1.0))
 BODY = ((1.0, 0.0), (0.86, 0.11), (0.2, 0.13), (-0.86, 0.04), (-0.86, -0.04), (0.2, -0.13), (0.86, -0.11))

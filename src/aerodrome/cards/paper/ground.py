@@ -8,7 +8,8 @@ from aerodrome.cards.parts.measures import KINDS, UnitKind, measures
 from aerodrome.cards.words import names
 from aerodrome.core.phrases import capital
 from aerodrome.paper.cutting import Drawing, Piece, pieces
-from aerodrome.paper.pad import CREAM, FADED, HAIR, INK, MM, WHITE, Colour, Pad, Paper
+from aerodrome.paper.pad import CREAM, FADED, HAIR, INK, MM, WHITE, Pad, Paper
+from aerodrome.paper.pen import Colour
 
 CLOUD = "cloud"
 NAMES = (*KINDS, CLOUD)

@@ -17,7 +17,8 @@ from aerodrome.cards.parts.decks import Card, Deck, decks
 from aerodrome.cards.parts.measures import measures
 from aerodrome.cards.space.curves import curve
 from aerodrome.paper.cutting import CARD_HIGH, CARD_WIDE, Drawing, cards
-from aerodrome.paper.pad import BRASS, CREAM, FADED, HAIR, INK, MM, RED, WHITE, Colour, Pad, Paper, Spot, around
+from aerodrome.paper.pad import BRASS, CREAM, FADED, HAIR, INK, MM, RED, WHITE, Pad, Paper, around
+from aerodrome.paper.pen import Colour, Spot
 
 GHOST: Colour = (0.91, 0.88, 0.80)
 SHADOW: Colour = (0.80, 0.75, 0.64)

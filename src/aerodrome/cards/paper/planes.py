@@ -10,7 +10,8 @@ from aerodrome.cards.words.names import POSTS, sort_of
 from aerodrome.core.phrases import capital
 from aerodrome.paper import boxes
 from aerodrome.paper.cutting import CARD_HIGH, CARD_WIDE, Drawing, cards
-from aerodrome.paper.pad import BLUE, BRASS, CREAM, FADED, HAIR, MM, RED, WHITE, Colour, Pad, Paper, Spot, around
+from aerodrome.paper.pad import BLUE, BRASS, CREAM, FADED, HAIR, MM, RED, WHITE, Pad, Paper, around
+from aerodrome.paper.pen import Colour, Spot
 
 SMALL = 0.12
 """The arcs on a card are so much smaller than on the table."""

@@ -8,7 +8,8 @@ from aerodrome.cards.parts.measures import HALF_RULER, RULER, Post, measures
 from aerodrome.cards.words.names import POSTS
 from aerodrome.core.phrases import capital
 from aerodrome.paper.measure import ruler as check
-from aerodrome.paper.pad import CREAM, FADED, FOOT, INK, MARGIN, MM, RED, Colour, Pad, Paper, around
+from aerodrome.paper.pad import CREAM, FADED, FOOT, INK, MARGIN, MM, RED, Pad, Paper, around
+from aerodrome.paper.pen import Colour
 
 BROAD = 14 * MM
 SHORT: Colour = (0.95, 0.84, 0.78)

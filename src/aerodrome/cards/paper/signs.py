@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from aerodrome.cards.fire.effects import FIRE, JAM, SMOKE
 from aerodrome.cards.parts.damage import GREEN, RED, Sign
-from aerodrome.paper.pad import BLUE, FADED, INK, Colour, Pad, Spot, around
+from aerodrome.paper.pad import BLUE, FADED, INK, Pad, around
 from aerodrome.paper.pad import RED as BLOOD
+from aerodrome.paper.pen import Colour, Spot
 
 LEAF: Colour = (0.20, 0.47, 0.22)
 FLAME: Colour = (0.83, 0.37, 0.08)

@@ -11,7 +11,8 @@ from aerodrome.cards.space.poses import Pose
 from aerodrome.cards.space.trig import STEP
 from aerodrome.core.phrases import people
 from aerodrome.paper import lettering
-from aerodrome.paper.pad import BLUE, CREAM, FADED, HAIR, INK, MM, RED, WHITE, Colour, Pad, Spot
+from aerodrome.paper.pad import BLUE, CREAM, FADED, HAIR, INK, MM, RED, WHITE, Pad
+from aerodrome.paper.pen import Colour, Spot
 
 SIDES: tuple[Colour, Colour] = (BLUE, RED)
 LINES: tuple[Colour, Colour] = ((0.90, 0.93, 0.96), (0.97, 0.91, 0.88))

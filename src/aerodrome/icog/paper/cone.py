@@ -6,7 +6,8 @@ from aerodrome.core.phrases import signed
 from aerodrome.icog.gunnery.guns import boxes
 from aerodrome.icog.tables import charts
 from aerodrome.paper.measure import MOVE_UNIT, ruler
-from aerodrome.paper.pad import CREAM, FADED, FOOT, INK, MARGIN, MM, RED, WHITE, Pad, Paper, Spot, around
+from aerodrome.paper.pad import CREAM, FADED, FOOT, INK, MARGIN, MM, RED, WHITE, Pad, Paper, around
+from aerodrome.paper.pen import Spot
 
 TAB = 10 * MM
 """The strip by which the second piece is glued under the first."""

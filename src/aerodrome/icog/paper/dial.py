@@ -4,7 +4,8 @@ from itertools import pairwise
 
 from aerodrome.icog.cockpit.panels import Panel
 from aerodrome.icog.tables import charts
-from aerodrome.paper.pad import BLUE, BRASS, FADED, INK, MM, RED, WHITE, Colour, Pad, Spot, around
+from aerodrome.paper.pad import BLUE, BRASS, FADED, INK, MM, RED, WHITE, Pad, around
+from aerodrome.paper.pen import Colour, Spot
 
 BEYOND = 30
 """The dial goes on so many km/h beyond Maximum speed."""

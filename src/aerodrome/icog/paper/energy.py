@@ -3,7 +3,8 @@
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.cockpit.panels import Panel
 from aerodrome.icog.paper.dial import TINTS, end
-from aerodrome.paper.pad import BRASS, CREAM, FADED, HAIR, INK, MM, RED, WHITE, Colour, Pad
+from aerodrome.paper.pad import BRASS, CREAM, FADED, HAIR, INK, MM, RED, WHITE, Pad
+from aerodrome.paper.pen import Colour
 
 UNITS = (*range(-10, 0), *range(1, 11))
 ROW, LEAST_ROW = 3.55 * MM, 2.8 * MM

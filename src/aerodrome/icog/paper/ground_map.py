@@ -5,7 +5,8 @@ from aerodrome.core.phrases import people
 from aerodrome.icog.notation.pose import angles_of
 from aerodrome.icog.setting import Entry, Setting
 from aerodrome.icog.terrain import Patch, Strip
-from aerodrome.paper.pad import BLUE, BRASS, FADED, HAIR, INK, MM, RED, WHITE, Colour, Pad, Spot, around
+from aerodrome.paper.pad import BLUE, BRASS, FADED, HAIR, INK, MM, RED, WHITE, Pad, around
+from aerodrome.paper.pen import Colour, Spot
 
 GROUNDS: dict[str, Colour] = {
     "wood": (0.76, 0.83, 0.68),

@@ -12,7 +12,8 @@ from aerodrome.core.geometry import POINT_UNIT
 from aerodrome.core.phrases import small
 from aerodrome.icog.cockpit import templates
 from aerodrome.paper.measure import MOVE_UNIT, ruler
-from aerodrome.paper.pad import BRASS, CREAM, FADED, FOOT, INK, MARGIN, MM, RED, Pad, Paper, Spot, around
+from aerodrome.paper.pad import BRASS, CREAM, FADED, FOOT, INK, MARGIN, MM, RED, Pad, Paper, around
+from aerodrome.paper.pen import Spot
 
 BREADTH = 14 * MM
 """How broad a ring is."""

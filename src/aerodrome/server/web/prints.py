@@ -1,7 +1,8 @@
-"""The print shelf: what can be printed for every game, and the sheets themselves as PDF."""
+"""The print shelf: what can be printed for every game, what it looks like, and the sheets themselves as PDF."""
 
 import asyncio
 import re
+from collections.abc import Callable
 from functools import cache, lru_cache
 from http import HTTPStatus
 from typing import Annotated
@@ -12,7 +13,7 @@ from litestar.params import QueryParameter
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.rules import rules_of
-from aerodrome.paper import catalogue, sheet
+from aerodrome.paper import catalogue, picture, sheet
 from aerodrome.paper.catalogue import kind
 from aerodrome.paper.pad import PAPERS
 from aerodrome.server.web.attachments import saved, slug
@@ -20,11 +21,14 @@ from aerodrome.server.web.lobby import PublicName
 from aerodrome.server.web.problems import documented, from_fault
 from aerodrome.server.wire.prints import PrintGame, PrintName, PrintPages, PrintSheet, PrintShelf
 
-PDF = "application/pdf"
+PDF, SVG = "application/pdf", "image/svg+xml"
 PAGE = re.compile(rb"/Type /Page\b")
 """How a page begins in a file."""
 KEPT = 16
 """So many files are kept in each process of the workshop: the same wish gives the same bytes."""
+PICTURES = 128
+"""The same of pictures, which are small."""
+AN_HOUR = "private, max-age=3600"
 Chosen = Annotated[list[str] | None, QueryParameter(name="name", max_items=100, required=False)]
 Format = Annotated[str, QueryParameter(max_length=20, required=False)]
 
@@ -63,7 +67,7 @@ async def printed(
 ) -> Response[bytes]:
     """A sheet as a PDF, for the names given or for all there are."""
     names = tuple(dict.fromkeys(chosen or ()))
-    found = await _ordered(state, game, what, names, paper)
+    found = await _ordered(state, drawn, game, what, names, paper)
     return saved(found, file_name(game, what, names), PDF, shown=True)
 
 
@@ -72,18 +76,35 @@ async def pages(
     game: PublicName, what: PublicName, state: State, chosen: Chosen = None, paper: Format = "a4"
 ) -> PrintPages:
     """The number of pages of a sheet, for the names given or for all there are."""
-    found = await _ordered(state, game, what, tuple(dict.fromkeys(chosen or ())), paper)
+    found = await _ordered(state, drawn, game, what, tuple(dict.fromkeys(chosen or ())), paper)
     return PrintPages(len(PAGE.findall(found)))
 
 
-async def _ordered(state: State, game: str, what: str, names: tuple[str, ...], paper: str) -> bytes:
+@get(
+    "/prints/{game:str}/{what:str}/picture",
+    summary="What a sheet looks like",
+    responses=documented(400, 404, 413),
+    media_type=SVG,
+)
+async def first_page(
+    game: PublicName, what: PublicName, state: State, chosen: Chosen = None, paper: Format = "a4"
+) -> Response[bytes]:
+    """The first page of a sheet as a picture, for the names given or for all there are."""
+    found = await _ordered(state, sketched, game, what, tuple(dict.fromkeys(chosen or ())), paper)
+    return Response(found, media_type=SVG, headers={"Cache-Control": AN_HOUR})
+
+
+Drawing = Callable[[str, str, tuple[str, ...], str], bytes]
+
+
+async def _ordered(state: State, draw: Drawing, game: str, what: str, names: tuple[str, ...], paper: str) -> bytes:
     """The file, drawn in the workshop; a wish that cannot be had is refused."""
     try:
         await asyncio.to_thread(kind, game, what)
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
     try:
-        found: bytes = await state.workshop.order(drawn, game, what, names, paper, about=f"{game}, {what}")
+        found: bytes = await state.workshop.order(draw, game, what, names, paper, about=f"{game}, {what}")
     except Fault as fault:
         raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
     return found
@@ -95,6 +116,12 @@ def drawn(game: str, what: str, names: tuple[str, ...], paper: str) -> bytes:
     return sheet(game, what, names, paper)
 
 
+@lru_cache(maxsize=PICTURES)
+def sketched(game: str, what: str, names: tuple[str, ...], paper: str) -> bytes:
+    """The picture of its first page."""
+    return picture(game, what, names, paper)
+
+
 def file_name(game: str, what: str, names: tuple[str, ...]) -> str:
     """What a file is called: `sealed-orders-decks-swift.pdf`."""
     parts = [rules_of(game).title, what, *names[:1]]
@@ -102,4 +129,4 @@ def file_name(game: str, what: str, names: tuple[str, ...]) -> str:
     return f"{slug(' '.join(parts))}.pdf"
 
 
-ROUTER = Router("/", route_handlers=[shelf, printed, pages], tags=["prints"])
+ROUTER = Router("/", route_handlers=[shelf, printed, pages, first_page], tags=["prints"])

@@ -1,6 +1,7 @@
 """The board of a scenario on paper: its points, zones, clouds, guns on the ground, pieces and access points."""
 
-from aerodrome.paper.pad import BLUE, CREAM, FADED, INK, MM, RED, WHITE, Colour, Pad, Spot, around
+from aerodrome.paper.pad import BLUE, CREAM, FADED, INK, MM, RED, WHITE, Pad, around
+from aerodrome.paper.pen import Colour, Spot
 from aerodrome.triangle.lattice import ACCESS_POINTS, ROW_HEIGHT, Edge
 from aerodrome.triangle.setting import Setting
 

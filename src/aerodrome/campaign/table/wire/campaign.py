@@ -280,6 +280,8 @@ class DeliveryCard(msgspec.Struct, frozen=True, tag_field="kind", tag="delivery"
     """Machines of this kind that the squadron still waits for, with this one."""
     alike: str = ""
     """The offer to choose one type for all of them; empty where there is only one."""
+    common: str = ""
+    """What all types are worth, where the game knows no difference between them: then no choice has figures."""
 
 
 class RefereePower(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The evening after a mission, page by page: every man, the score, the honours, the newspaper, the next day.
+"""The evening after a mission, page by page: battle, every man, score, honours, newspaper, the next day.
 
 The server says which pages there are, in which order, and to which of them the question of the moment belongs.
 """
@@ -49,10 +49,34 @@ class ClaimLine(msgspec.Struct, frozen=True):
 
 
 class BattleDeed(msgspec.Struct, frozen=True):
-    """Something that happened to a man in the battle, with its moment."""
+    """Something that happened in the battle, with its moment."""
 
     text: str
+    turn: int
+    """0 where it is not known."""
     replay: ReplayLink | None
+
+
+class SideFigures(msgspec.Struct, frozen=True):
+    """How the machines of a side came out of the battle, before anybody is home."""
+
+    side: str
+    up: int
+    down: int
+    hit: int
+    """Of those that are not down."""
+
+
+class BattlePage(msgspec.Struct, frozen=True, tag_field="kind", tag="battle"):
+    """What happened up there, before anybody knows what has become of the men."""
+
+    id: str
+    title: str
+    told: tuple[str, ...]
+    sides: tuple[SideFigures, SideFigures]
+    deeds: tuple[BattleDeed, ...]
+    """What went down or left, turn by turn."""
+    closing: str
 
 
 class ManPage(msgspec.Struct, frozen=True, tag_field="kind", tag="man"):
@@ -70,6 +94,8 @@ class ManPage(msgspec.Struct, frozen=True, tag_field="kind", tag="man"):
     beats: tuple[Beat, ...]
     parting: tuple[str, ...] = ()
     """What is said of a man who has died, when all else has been told."""
+    welcome: str = ""
+    """How a man comes in who is home unhurt."""
 
 
 class OtherLine(msgspec.Struct, frozen=True):
@@ -136,9 +162,11 @@ class MorningPage(msgspec.Struct, frozen=True, tag_field="kind", tag="morning"):
     """Of the question that is asked now, from 1; 0 where none is."""
     of: int
     """How many questions this morning has for whoever asks, as far as is known."""
+    quiet: str = ""
+    """What is said where nobody and nothing has arrived."""
 
 
-EveningPage = ManPage | ScorePage | HonoursPage | PaperPage | MorningPage
+EveningPage = BattlePage | ManPage | ScorePage | HonoursPage | PaperPage | MorningPage
 
 
 class Evening(msgspec.Struct, frozen=True):
