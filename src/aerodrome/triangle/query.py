@@ -27,10 +27,18 @@ _FOUR_LETTERS = [
 ]  # fmt: skip
 
 
+VARIED = [
+    kernel.LEVELS, kernel.STEPS, kernel.WIDE, kernel.BONUS, kernel.STRAIGHT, kernel.HALF, kernel.MAY_LEAVE,
+]  # fmt: skip
+"""In what moves of a piece differ that stays on its level, or climbs, or dives, with one die or another."""
+
+
 class Query:
     """One piece's move with a die and levels, put into numbers."""
 
-    __slots__ = ("ask", "board", "die", "exits", "levels", "name", "piece", "state", "steps", "straight", "zoned")
+    __slots__ = (
+        "ask", "board", "die", "entry", "exits", "levels", "name", "piece", "state", "steps", "straight", "zoned",
+    )  # fmt: skip
 
     def __init__(self, state: State, name: str, die: int, levels: int) -> None:
         self.state, self.name, self.die, self.levels = state, name, die, levels
@@ -38,7 +46,7 @@ class Query:
         self.steps, self.straight, wide, may_left, may_right, may_end = limits(state, piece, die, levels)
         steps = self.steps
         self.zoned, self.board, zone_limit, zone_on = open_zones(state, piece, levels)
-        entry = movement.entry_point(state, piece) if piece.place == "access" else OFF
+        self.entry = entry = movement.entry_point(state, piece) if piece.place == "access" else OFF
         wind = state.wind
         self.exits = exits(state, piece, steps, piece.point if entry == OFF else entry)
         standing = others(state, piece)
@@ -75,18 +83,21 @@ class Query:
         # several times as quick as np.array
         self.ask: Any = np.fromiter(numbers, np.int64, len(numbers))
 
-    def with_die(self, die: int) -> Any:
-        """The question for the same move with another die that shows no more."""
-        steps, straight, wide, *_ = limits(self.state, self.piece, die, self.levels)
-        ask = self.ask.copy()
-        ask[kernel.STEPS], ask[kernel.WIDE], ask[kernel.BONUS] = steps, wide, straight - steps
-        ask[kernel.STRAIGHT] = steps < altitude.steps_for(self.levels)
-        if ask[kernel.HALF]:
-            ask[kernel.HALF] = (steps + 1) // 2
-        if self.exits:  # where it cannot leave with more steps it cannot with fewer
-            entry = int(ask[kernel.ENTRY])
-            ask[kernel.MAY_LEAVE] = exits(self.state, self.piece, steps, self.piece.point if entry == OFF else entry)
-        return ask
+    def shorter(self, moves: Sequence[tuple[int, int]]) -> Any:
+        """The questions for moves of the same piece with other dice and levels up, or down, that have no more steps."""
+        asks = np.empty((len(moves), len(self.ask)), np.int64)
+        asks[:] = self.ask
+        asks[:, VARIED] = [self._varied(die, levels) for die, levels in moves]
+        return asks
+
+    def _varied(self, die: int, levels: int) -> tuple[int, ...]:
+        """What makes another of these moves, as VARIED has it."""
+        state, piece, left = self.state, self.piece, self.exits
+        steps, straight, wide, *_ = limits(state, piece, die, levels)
+        if left:  # where it cannot leave with more steps it cannot with fewer
+            left = exits(state, piece, steps, piece.point if self.entry == OFF else self.entry)
+        half = (steps + 1) // 2 if state.wind != NEVER else 0
+        return abs(levels), steps, wide, straight - steps, steps < altitude.steps_for(levels), half, left
 
     def concerns(self, state: State, name: str, die: int, levels: int) -> bool:
         """Is it about this very move?"""

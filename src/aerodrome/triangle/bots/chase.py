@@ -95,11 +95,10 @@ class Chase:
             self._expected.update(zip(new, self.hunters.expected(new, self._start), strict=True))
         return [self._expected.get(stop, []) for stop in stops]
 
-    def shots(self, stop: Stop, behind: Numbers) -> list[list[int]]:
-        """By hunter: with which faces of the blue die he gets a shot at the piece where it stops, and with which from
-        some points `behind` it; of those that only full throttle shows for who can expect nothing of the others."""
-        (values,) = self.expected([stop])
-        return self.hunters.shots(stop, self._start, behind, list(map(bool, values)))
+    def shots(self, stops: Sequence[Stop]) -> list[list[list[int]]]:
+        """By stop and hunter: with which faces of the blue die he gets a shot at the piece there, and with which from
+        straight behind it; of those that only full throttle shows for who can expect nothing of the others."""
+        return self.hunters.shots(stops, self._start, self.expected(stops))
 
     def best_shot(self, stop: Stop) -> float:
         """The shot that the piece can hope for from its next move, with a usual die, after it has stopped somewhere."""

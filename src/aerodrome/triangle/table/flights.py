@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 from aerodrome.triangle import ranking, reach, words
 from aerodrome.triangle.bots.chase import chase
-from aerodrome.triangle.bots.pursuers import pursuers
+from aerodrome.triangle.bots.pursuers import Pursuer, pursuers
 from aerodrome.triangle.lattice import LEVELS, Board, Edge
 from aerodrome.triangle.odds import FULL_HIT, burst
 from aerodrome.triangle.query import EDGES
@@ -81,8 +81,7 @@ def listed_ends(question: Fly, state: State, numbers: Iterable[int]) -> tuple[Fl
     wanted = list(numbers)
     if beyond := [at for at in wanted if at >= len(outlook.order)]:
         raise LookupError(f"end {beyond[0]} of {len(outlook.order)}")
-    landings = outlook.landings([outlook.order[at] for at in wanted])
-    return tuple([end_of(question, state, end, at) for at, end in zip(wanted, landings, strict=True)])
+    return ends_of(question, state, outlook.landings([outlook.order[at] for at in wanted]), wanted)
 
 
 # ---- marks
@@ -153,13 +152,17 @@ def first_ends(question: Fly, state: State, marks: Sequence[FlyMark]) -> list[in
 def _different(question: Fly, state: State, few: Sequence[Sequence[int]]) -> Iterator[list[int]]:
     """Of each of some lists the first few ends, none of which is told in the same words as one before it."""
     outlook = outlook_of(question, state)
-    told = iter(outlook.landings([outlook.order[number] for numbers in few for number in numbers]))
+    # those that are told for certain are found together
+    outlook.landings([outlook.order[number] for numbers in few for number in numbers[:FEW]])
     for numbers in few:
         firsts: dict[tuple[int, int, str, str], int] = {}
-        for number, end in zip(numbers, told, strict=False):
+        for number in numbers:
+            if len(firsts) == FEW:
+                break
+            (end,) = outlook.landings([outlook.order[number]])
             words_for = end.path.count("L"), end.path.count("R"), words.gist(state, end), dangers.at_once(state, end)
             firsts.setdefault(words_for, number)
-        yield list(firsts.values())[:FEW]
+        yield list(firsts.values())
 
 
 def _lost(question: Fly, state: State, numbers: Sequence[int]) -> dict[int, tuple[int, int, bool, int]]:
@@ -196,13 +199,27 @@ def _spread(marks: Sequence[FlyMark], numbers: Iterable[int], most: int) -> list
 # ---- ends
 
 
-def end_of(question: Fly, state: State, end: Landing, number: int = STEERED) -> FlyEnd:
-    """One end of a move, with its place among all of them."""
+def end_of(question: Fly, state: State, end: Landing) -> FlyEnd:
+    """One end of a move that was not chosen among the marks."""
+    return ends_of(question, state, [end], [STEERED])[0]
+
+
+def ends_of(question: Fly, state: State, ends: Sequence[Landing], numbers: Sequence[int]) -> tuple[FlyEnd, ...]:
+    """Ends of a move, with their places among all of them."""
+    stops = [(end.point, end.heading, end.level, end.shown[0]) for end in ends if not end.edge]
+    those = iter(pursuers(state, question.piece, stops))
+    return tuple([
+        _end_of(question, state, end, number, [] if end.edge else next(those))
+        for end, number in zip(ends, numbers, strict=True)
+    ])  # fmt: skip
+
+
+def _end_of(question: Fly, state: State, end: Landing, number: int, those: Sequence[Pursuer]) -> FlyEnd:
+    """One of them, with those who could shoot there."""
     track, _ = words.flown(state, question.piece, end.path)
     # the wind may take the last step back (AD22)
     track = track if track[-1] == end.point else track[:-1]
     tilt, odds = end.shown
-    those = [] if end.edge else pursuers(state, question.piece, (end.point, end.heading, end.level, tilt))
     missed = prod([1 - names.hits(burst(state, shot)) / COMBINATIONS for shot in odds.replies], start=1.0)
     return FlyEnd(
         answer=end.path,
