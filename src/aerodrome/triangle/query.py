@@ -21,6 +21,7 @@ NODES = 1 << 13
 LETTERS = "SLR"
 LONGEST = 31
 """More letters than any path has; the kernel packs as many into one number."""
+Limits = tuple[int, int, int, int, int, int]
 _DIGITS = str.maketrans(LETTERS, "012")
 _FOUR_LETTERS = [
     "".join([(LETTERS + "?")[packed >> shift & 3] for shift in (6, 4, 2, 0)]) for packed in range(256)
@@ -87,13 +88,13 @@ class Query:
         """The questions for moves of the same piece with other dice and levels up, or down, that have no more steps."""
         asks = np.empty((len(moves), len(self.ask)), np.int64)
         asks[:] = self.ask
-        asks[:, VARIED] = [self._varied(die, levels) for die, levels in moves]
+        found = limits_of(self.state, self.piece, moves)
+        asks[:, VARIED] = [self._varied(levels, *one) for (_, levels), one in zip(moves, found, strict=True)]
         return asks
 
-    def _varied(self, die: int, levels: int) -> tuple[int, ...]:
+    def _varied(self, levels: int, steps: int, straight: int, wide: int, *_: int) -> tuple[int, ...]:
         """What makes another of these moves, as VARIED has it."""
         state, piece, left = self.state, self.piece, self.exits
-        steps, straight, wide, *_ = limits(state, piece, die, levels)
         if left:  # where it cannot leave with more steps it cannot with fewer
             left = exits(state, piece, steps, piece.point if self.entry == OFF else self.entry)
         half = (steps + 1) // 2 if state.wind != NEVER else 0
@@ -104,9 +105,13 @@ class Query:
         return self.state is state and self.name == name and self.die == die and self.levels == levels
 
 
-def limits(state: State, piece: Piece, die: int, levels: int) -> tuple[int, int, int, int, int, int]:
-    """Steps, those of a straight move, 1 if it turns wide, and its signatures (AD07-AD12), found once for each case of
-    what they depend on."""
+def limits(state: State, piece: Piece, die: int, levels: int) -> Limits:
+    """Steps, those of a straight move, 1 if it turns wide, and its signatures (AD07-AD12)."""
+    return limits_of(state, piece, ((die, levels),))[0]
+
+
+def limits_of(state: State, piece: Piece, moves: Sequence[tuple[int, int]]) -> list[Limits]:
+    """The same for several dice and levels, found once for each case of what they depend on."""
     airplane = state.setting.airplanes[piece.airplane]
     case = (
         airplane.speed,
@@ -119,23 +124,22 @@ def limits(state: State, piece: Piece, die: int, levels: int) -> tuple[int, int,
         piece.damage,
         state.setting.options.damage_slows,
         piece.duty,
-        die,
-        levels,
         state.setting.options.characteristics,
         # what a campaign's pilot can do more
         campaign_skills.extra_turns(state, piece) if piece.skills else 0,
         campaign_skills.turns_freely(piece),
     )
-    found = _limits.get(case)
-    if found is None:
-        steps = total(movement.steps(state, piece, die, levels))
-        straight = total(movement.steps(state, piece, die, levels, straight=True))
-        wide = int(movement.turns_wide(state, piece, steps))
-        found = _limits[case] = (steps, straight, wide, *signatures(*movement.turn_limits(state, piece)))
-    return found
+    known = _limits.setdefault(case, {})
+    for move in moves:
+        if move not in known:
+            steps = total(movement.steps(state, piece, *move))
+            straight = total(movement.steps(state, piece, *move, straight=True))
+            wide = int(movement.turns_wide(state, piece, steps))
+            known[move] = (steps, straight, wide, *signatures(*movement.turn_limits(state, piece)))
+    return [known[move] for move in moves]
 
 
-_limits: dict[tuple[int | str, ...], tuple[int, int, int, int, int, int]] = {}
+_limits: dict[tuple[int | str, ...], dict[tuple[int, int], Limits]] = {}
 
 
 class Standing:

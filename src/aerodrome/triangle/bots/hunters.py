@@ -5,7 +5,7 @@ near one of them; what is looked for among that is compiled (`sights`). The plai
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cache, reduce
+from functools import cache, cached_property, reduce
 from operator import or_
 
 import numpy as np
@@ -125,8 +125,11 @@ class _Reaches:
         """How far each may come and fire, at most."""
         self._known = [0] * len(enemies)
         """The heights at which it is known what each of them reaches, a bit each."""
-        self.reached: NDArray[np.uint8] = np.zeros((len(enemies), poses(gone)), dtype=np.uint8)
+
+    @cached_property
+    def reached(self) -> NDArray[np.uint8]:
         """By the numbers of the poses, a bit for each face."""
+        return np.zeros((len(self._enemies), poses(self._gone)), dtype=np.uint8)
 
     def look(self, at: int, heights: int) -> None:
         """See what one of them reaches at some heights, a bit each, unless that is known."""

@@ -118,8 +118,10 @@ def aims(state: State, shooter: Piece, targets: Sequence[Piece], value: Value) -
     for at, (gun, mount) in enumerate(to_attack(state, shooter)):
         mounts[at] = MOUNTS.index(mount)
         for number, target in enumerate(targets):
-            columns = _columns(state, shooter, target, gun)
-            values[number, at] = [[value(number, gun, read) for read in one] for one in columns]
+            near, far = _columns(state, shooter, target, gun)
+            values[number, at] = [value(number, gun, read) for read in near]
+            if far != near:
+                values[number, at, 1] = [value(number, gun, read) for read in far]
     return Aims(mounts, values)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import islice
 from math import prod
 from typing import Literal, get_args
 
@@ -134,14 +133,13 @@ def first_ends(question: Fly, state: State, marks: Sequence[FlyMark]) -> list[in
 
     Of each purpose a few that differ, those first which still are the best when the enemies have moved.
     """
-    special = outlook_of(question, state).special
-
-    def ends(purpose: Purpose) -> Iterator[int]:
-        numbers = range(len(marks)) if purpose == "reach" else special
-        return (number for number in numbers if marks[number].purpose == purpose)
-
+    special: dict[Purpose, list[int]] = {}
+    for number in outlook_of(question, state).special:
+        special.setdefault(marks[number].purpose, []).append(number)
     looked = [
-        _spread(marks, ends(purpose), LOOKED_AT) if purpose in SPREAD else list(islice(ends(purpose), LOOKED_AT))
+        _spread(marks, range(len(marks)) if purpose == "reach" else special.get(purpose, ()), purpose)
+        if purpose in SPREAD
+        else special.get(purpose, [])[:LOOKED_AT]
         for purpose in LISTED
     ]
     lost = _lost(question, state, [number for numbers in looked for number in numbers])
@@ -152,14 +150,12 @@ def first_ends(question: Fly, state: State, marks: Sequence[FlyMark]) -> list[in
 def _different(question: Fly, state: State, few: Sequence[Sequence[int]]) -> Iterator[list[int]]:
     """Of each of some lists the first few ends, none of which is told in the same words as one before it."""
     outlook = outlook_of(question, state)
-    # those that are told for certain are found together
-    outlook.landings([outlook.order[number] for numbers in few for number in numbers[:FEW]])
+    ends = iter(outlook.landings([outlook.order[number] for numbers in few for number in numbers]))
     for numbers in few:
         firsts: dict[tuple[int, int, str, str], int] = {}
-        for number in numbers:
+        for number, end in list(zip(numbers, ends, strict=False)):
             if len(firsts) == FEW:
                 break
-            (end,) = outlook.landings([outlook.order[number]])
             words_for = end.path.count("L"), end.path.count("R"), words.gist(state, end), dangers.at_once(state, end)
             firsts.setdefault(words_for, number)
         yield list(firsts.values())
@@ -186,14 +182,17 @@ def _lost(question: Fly, state: State, numbers: Sequence[int]) -> dict[int, tupl
     return found
 
 
-def _spread(marks: Sequence[FlyMark], numbers: Iterable[int], most: int) -> list[int]:
+def _spread(marks: Sequence[FlyMark], numbers: Iterable[int], purpose: Purpose) -> list[int]:
     """The first of each place, lest a short list be all about one."""
-    firsts: dict[tuple[int, int], int] = {}
+    seen, firsts = set(), []
     for number in numbers:
-        if len(firsts) == most:
-            break
-        firsts.setdefault((marks[number].point, marks[number].level), number)
-    return list(firsts.values())
+        mark = marks[number]
+        if mark.purpose == purpose and (place := (mark.point, mark.level)) not in seen:
+            seen.add(place)
+            firsts.append(number)
+            if len(firsts) == LOOKED_AT:
+                break
+    return firsts
 
 
 # ---- ends
