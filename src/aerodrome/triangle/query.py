@@ -28,10 +28,11 @@ _FOUR_LETTERS = [
 ]  # fmt: skip
 
 
-VARIED = [
-    kernel.LEVELS, kernel.STEPS, kernel.WIDE, kernel.BONUS, kernel.STRAIGHT, kernel.HALF, kernel.MAY_LEAVE,
-]  # fmt: skip
-"""In what moves of a piece differ that stays on its level, or climbs, or dives, with one die or another."""
+VARIED = [kernel.LEVELS, kernel.STEPS, kernel.WIDE, kernel.BONUS, kernel.STRAIGHT]
+"""In what moves of a piece differ that stays on its level, or climbs, or dives, with one die or another, besides what
+follows from their steps."""
+Move = tuple[int, int]
+"""A die and levels."""
 
 
 class Query:
@@ -84,21 +85,23 @@ class Query:
         # several times as quick as np.array
         self.ask: Any = np.fromiter(numbers, np.int64, len(numbers))
 
-    def shorter(self, moves: Sequence[tuple[int, int]]) -> Any:
+    def shorter(self, moves: tuple[Move, ...]) -> Any:
         """The questions for moves of the same piece with other dice and levels up, or down, that have no more steps."""
         asks = np.empty((len(moves), len(self.ask)), np.int64)
         asks[:] = self.ask
-        found = limits_of(self.state, self.piece, moves)
-        asks[:, VARIED] = [self._varied(levels, *one) for (_, levels), one in zip(moves, found, strict=True)]
+        state, piece, case = self.state, self.piece, case_of(self.state, self.piece)
+        rows = case.varied.get(moves)
+        if rows is None:
+            found = [(abs(levels), case.found(state, piece, (die, levels))) for die, levels in moves]
+            rows = case.varied[moves] = np.array([_varied(levels, *limits) for levels, limits in found])
+        asks[:, VARIED] = rows
+        steps = rows[:, VARIED.index(kernel.STEPS)]
+        if state.wind != NEVER:
+            asks[:, kernel.HALF] = (steps + 1) // 2
+        if self.exits:  # where it cannot leave with more steps it cannot with fewer
+            point = piece.point if self.entry == OFF else self.entry
+            asks[:, kernel.MAY_LEAVE] = [exits(state, piece, one, point) for one in steps.tolist()]
         return asks
-
-    def _varied(self, levels: int, steps: int, straight: int, wide: int, *_: int) -> tuple[int, ...]:
-        """What makes another of these moves, as VARIED has it."""
-        state, piece, left = self.state, self.piece, self.exits
-        if left:  # where it cannot leave with more steps it cannot with fewer
-            left = exits(state, piece, steps, piece.point if self.entry == OFF else self.entry)
-        half = (steps + 1) // 2 if state.wind != NEVER else 0
-        return abs(levels), steps, wide, straight - steps, steps < altitude.steps_for(levels), half, left
 
     def concerns(self, state: State, name: str, die: int, levels: int) -> bool:
         """Is it about this very move?"""
@@ -107,13 +110,38 @@ class Query:
 
 def limits(state: State, piece: Piece, die: int, levels: int) -> Limits:
     """Steps, those of a straight move, 1 if it turns wide, and its signatures (AD07-AD12)."""
-    return limits_of(state, piece, ((die, levels),))[0]
+    return case_of(state, piece).found(state, piece, (die, levels))
 
 
-def limits_of(state: State, piece: Piece, moves: Sequence[tuple[int, int]]) -> list[Limits]:
-    """The same for several dice and levels, found once for each case of what they depend on."""
+def _varied(levels: int, steps: int, straight: int, wide: int, *_: int) -> tuple[int, ...]:
+    """What makes another move of the same piece, as VARIED has it."""
+    return levels, steps, wide, straight - steps, steps < altitude.steps_for(levels)
+
+
+class Case:
+    """Pieces whose moves have the same limits, which are found once for all of them."""
+
+    __slots__ = ("_limits", "varied")
+
+    def __init__(self) -> None:
+        self._limits: dict[Move, Limits] = {}
+        self.varied: dict[tuple[Move, ...], Any] = {}
+        """By moves what tells them from each other, a row each."""
+
+    def found(self, state: State, piece: Piece, move: Move) -> Limits:
+        """The limits of a move of such a piece."""
+        if move not in self._limits:
+            steps = total(movement.steps(state, piece, *move))
+            straight = total(movement.steps(state, piece, *move, straight=True))
+            wide = int(movement.turns_wide(state, piece, steps))
+            self._limits[move] = (steps, straight, wide, *signatures(*movement.turn_limits(state, piece)))
+        return self._limits[move]
+
+
+def case_of(state: State, piece: Piece) -> Case:
+    """All that the limits of a piece's moves depend on, but for the die and the levels."""
     airplane = state.setting.airplanes[piece.airplane]
-    case = (
+    key = (
         airplane.speed,
         airplane.agility,
         airplane.gyro,
@@ -129,17 +157,13 @@ def limits_of(state: State, piece: Piece, moves: Sequence[tuple[int, int]]) -> l
         campaign_skills.extra_turns(state, piece) if piece.skills else 0,
         campaign_skills.turns_freely(piece),
     )
-    known = _limits.setdefault(case, {})
-    for move in moves:
-        if move not in known:
-            steps = total(movement.steps(state, piece, *move))
-            straight = total(movement.steps(state, piece, *move, straight=True))
-            wide = int(movement.turns_wide(state, piece, steps))
-            known[move] = (steps, straight, wide, *signatures(*movement.turn_limits(state, piece)))
-    return [known[move] for move in moves]
+    found = _cases.get(key)
+    if found is None:
+        found = _cases[key] = Case()
+    return found
 
 
-_limits: dict[tuple[int | str, ...], dict[tuple[int, int], Limits]] = {}
+_cases: dict[tuple[int | str, ...], Case] = {}
 
 
 class Standing:

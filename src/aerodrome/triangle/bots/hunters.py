@@ -166,7 +166,7 @@ def questions(
     ]
     # with the best face it may do whatever it may do with any; the fewer levels up, or the more down, the more steps
     longest = Query(state, piece.id, best, min([levels for _, (face, levels) in moves if face == best]))
-    return longest.shorter([move for _, move in moves]), np.array([bit for bit, _ in moves]), longest.board
+    return longest.shorter(tuple([move for _, move in moves])), np.array([bit for bit, _ in moves]), longest.board
 
 
 def levels_of(state: State, piece: Piece, face: int, heights: int) -> list[int]:

@@ -35,6 +35,8 @@ ALIKE = 0.05
 """What differs by less, in takedowns, is worth about the same."""
 STEERED = -1
 """The number of an end that was not chosen among the marks."""
+Said = tuple[str, str]
+"""What an end gives, and who can fire there at once."""
 REMEMBERED = 64
 """So many flights are known as they were looked at last, in all battles together."""
 _known: dict[tuple[int, int], tuple[Fly, State, Outlook]] = {}
@@ -80,7 +82,10 @@ def listed_ends(question: Fly, state: State, numbers: Iterable[int]) -> tuple[Fl
     wanted = list(numbers)
     if beyond := [at for at in wanted if at >= len(outlook.order)]:
         raise LookupError(f"end {beyond[0]} of {len(outlook.order)}")
-    return ends_of(question, state, outlook.landings([outlook.order[at] for at in wanted]), wanted)
+    ats = [outlook.order[number] for number in wanted]
+    ends = outlook.landings(ats)
+    said = [_said(outlook, state, at, end) for at, end in zip(ats, ends, strict=True)]
+    return ends_of(question, state, ends, wanted, said)
 
 
 # ---- marks
@@ -156,7 +161,7 @@ def _different(question: Fly, state: State, few: Sequence[Sequence[int]]) -> Ite
         for number, end in list(zip(numbers, ends, strict=False)):
             if len(firsts) == FEW:
                 break
-            words_for = end.path.count("L"), end.path.count("R"), words.gist(state, end), dangers.at_once(state, end)
+            words_for = end.path.count("L"), end.path.count("R"), *_said(outlook, state, outlook.order[number], end)
             firsts.setdefault(words_for, number)
         yield list(firsts.values())
 
@@ -168,17 +173,22 @@ def _lost(question: Fly, state: State, numbers: Sequence[int]) -> dict[int, tupl
     """
     outlook = outlook_of(question, state)
     ats = [outlook.order[number] for number in numbers]
-    ends = [(end, *outlook.judged(at)) for at, end in zip(ats, outlook.ends(ats), strict=True)]
-    stops = [(point, heading, level, tilt) for (point, heading, level, *_, edge), tilt, _ in ends if edge < 0]
-    replies, found = iter(chase(state, question.piece).expected(stops)), {}
-    for number, ((*_, zones, _, edge), tilt, seen) in zip(numbers, ends, strict=True):
+    noses, stops, found = [outlook.judged(at) for at in ats], [], {}
+    ends = outlook.ends(ats)
+    for (point, heading, level, _, _, edge), (tilt, _) in zip(ends, noses, strict=True):
+        if edge < 0:
+            stops.append((point, heading, level, tilt))
+    replies = iter(chase(state, question.piece).expected(stops))
+    for number, (_, _, _, zones, _, edge), (tilt, seen) in zip(numbers, ends, noses, strict=True):
+        done = zones.bit_count() if zones else 0
         if edge >= 0:
-            found[number] = -zones.bit_count(), 0, False, 0
+            found[number] = -done, 0, False, 0
             continue
         now, later = (seen.danger - seen.gain) / FULL_HIT, next(replies)
         # where the nose has to be moved to be safe, it can be forgotten
         enemies = len(later) - later.count(0.0)
-        found[number] = -zones.bit_count(), round((now + sum(later)) / ALIKE), tilt != 0, enemies
+        worse = round((now + sum(later)) / ALIKE) if now or enemies else 0
+        found[number] = -done, worse, tilt != 0, enemies
     return found
 
 
@@ -200,20 +210,22 @@ def _spread(marks: Sequence[FlyMark], numbers: Iterable[int], purpose: Purpose) 
 
 def end_of(question: Fly, state: State, end: Landing) -> FlyEnd:
     """One end of a move that was not chosen among the marks."""
-    return ends_of(question, state, [end], [STEERED])[0]
+    return ends_of(question, state, [end], [STEERED], [_words_for(state, end)])[0]
 
 
-def ends_of(question: Fly, state: State, ends: Sequence[Landing], numbers: Sequence[int]) -> tuple[FlyEnd, ...]:
-    """Ends of a move, with their places among all of them."""
+def ends_of(
+    question: Fly, state: State, ends: Sequence[Landing], numbers: Sequence[int], said: Sequence[Said]
+) -> tuple[FlyEnd, ...]:
+    """Ends of a move, with their places among all of them and what is said of each."""
     stops = [(end.point, end.heading, end.level, end.shown[0]) for end in ends if not end.edge]
     those = iter(pursuers(state, question.piece, stops))
     return tuple([
-        _end_of(question, state, end, number, [] if end.edge else next(those))
-        for end, number in zip(ends, numbers, strict=True)
+        _end_of(question, state, end, number, one, [] if end.edge else next(those))
+        for end, number, one in zip(ends, numbers, said, strict=True)
     ])  # fmt: skip
 
 
-def _end_of(question: Fly, state: State, end: Landing, number: int, those: Sequence[Pursuer]) -> FlyEnd:
+def _end_of(question: Fly, state: State, end: Landing, number: int, said: Said, those: Sequence[Pursuer]) -> FlyEnd:
     """One of them, with those who could shoot there."""
     track, _ = words.flown(state, question.piece, end.path)
     # the wind may take the last step back (AD22)
@@ -227,12 +239,12 @@ def _end_of(question: Fly, state: State, end: Landing, number: int, those: Seque
         heading=degrees(end.heading),
         level=end.level,
         tilt=tilt,
-        words=words.gist(state, end),
+        words=said[0],
         place="" if end.edge else state.setting.board.name(end.point),
         aim=aim_of(state, odds.shot, odds.odds) if odds.shot and odds.odds else None,
         danger=round(100 * (1 - missed), 1),
         threats=tuple(dict.fromkeys([shot.piece for shot in odds.replies])),
-        now="" if end.edge else dangers.at_once(state, end),
+        now="" if end.edge else said[1],
         pursuers=tuple([one.name for one in those]),
         next="" if end.edge else dangers.next_moves(those),
         border=end.border,
@@ -241,6 +253,17 @@ def _end_of(question: Fly, state: State, end: Landing, number: int, those: Seque
         done=tuple([state.setting.zones[zone].letter for zone in end.done]),
         number=number,
     )
+
+
+def _said(outlook: Outlook, state: State, at: int, end: Landing) -> Said:
+    """What is said of an end, put into words once."""
+    if at not in outlook.said:
+        outlook.said[at] = _words_for(state, end)
+    return outlook.said[at]
+
+
+def _words_for(state: State, end: Landing) -> Said:
+    return words.gist(state, end), dangers.at_once(state, end)
 
 
 def _edge(end: Landing) -> Edge | Literal[""]:
