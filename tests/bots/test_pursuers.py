@@ -63,14 +63,14 @@ SOME = {
 def test_who_could_shoot_next_is_found_as_the_rules_say(scenario):
     seen = []
     for state, question in islice(moves(scenario), *SOME[scenario]):
-        outlook = outlook_of(question, state)
+        outlook, stops = outlook_of(question, state), []
         for at in outlook.order[::40]:
             point, heading, level, _, _, edge = outlook.end(at)
             if edge < 0:
-                stop = (point, heading, level, outlook.judged(at)[0])
-                found = pursuers(state, question.piece, stop)
-                assert found == by_the_rules(state, question.piece, stop)
-                seen += found
+                stops.append((point, heading, level, outlook.judged(at)[0]))
+        for stop, found in zip(stops, pursuers(state, question.piece, stops), strict=True):
+            assert found == by_the_rules(state, question.piece, stop)
+            seen += found
     assert seen
     if scenario == "close-quarters":
         assert {one.tail for one in seen} == {one.throttle for one in seen} == {True, False}
@@ -95,6 +95,6 @@ def test_among_ends_out_of_their_guns_those_come_first_where_nobody_can_follow()
     assert safe
     assert all(bool(end.pursuers) == end.next.startswith("On ") for end in safe)
     stops = [(end.point, round(end.heading / 60) % 6, end.level, end.tilt) for end in safe]
-    cruising = [[one for one in pursuers(state, "B10", stop) if not one.throttle] for stop in stops]
+    cruising = [[one for one in those if not one.throttle] for those in pursuers(state, "B10", stops)]
     assert [bool(found) for found in cruising] == sorted([bool(found) for found in cruising])
     assert not cruising[0]

@@ -118,6 +118,7 @@ class Secret(msgspec.Struct, gc=False, tag_field="line", tag="secret", omit_defa
 
 AnyLine = Began | Answered | Rolled | Commanded | Ended | Secret
 _HASH = b',"hash":"'
+_FRESH = sha256()
 _encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[AnyLine] = msgspec.json.Decoder(AnyLine)
 _header_decoder = msgspec.json.Decoder(Header)
@@ -155,7 +156,10 @@ class Journal:
 
 def chained(body: bytes, before: bytes) -> tuple[bytes, bytes]:
     """A line with the hash of itself and of the line before it, and that hash."""
-    digest = hexlify(sha256(before + body).digest()[: HASH_DIGITS // 2])
+    # to copy one takes a third of the time in which one is made
+    chain = _FRESH.copy()
+    chain.update(before + body)
+    digest = hexlify(chain.digest()[: HASH_DIGITS // 2])
     return body[:-1] + _HASH + digest + b'"}', digest
 
 

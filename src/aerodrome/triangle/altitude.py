@@ -26,11 +26,18 @@ def levels_for(state: State, piece: Piece, die: int) -> tuple[int, ...]:
     The second level comes with step 3 and the third with step 5, so the move must be long enough to contain them. If
     only straight flight is, there must be a straight way, and it is then the only one.
     """
+    return tuple([n for n in range(1, levels_open(state, piece) + 1) if is_long_enough(state, piece, die, n)])
+
+
+def levels_open(state: State, piece: Piece) -> int:
+    """The most levels by which a tilted piece may change its height, however long its move is."""
     room = HIGHEST - piece.level if piece.tilt == UP else piece.level - LOWEST
-    most = min(room, most_levels(state, piece))
-    if most == 1:
-        return (1,)
-    return tuple([n for n in range(1, most + 1) if n == 1 or _why_too_short(state, piece, die, n) is None])
+    return min(room, most_levels(state, piece))
+
+
+def is_long_enough(state: State, piece: Piece, die: int, levels: int) -> bool:
+    """Can a tilted piece's move contain the step of its last level (AD15)? It always can with one level."""
+    return levels == 1 or _why_too_short(state, piece, die, levels) is None
 
 
 def steps_for(levels: int) -> int:

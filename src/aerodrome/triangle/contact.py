@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from aerodrome.triangle.kernel import EDGE, LEVEL, POINT
+from aerodrome.triangle import ranking
 from aerodrome.triangle.lattice import Board
 from aerodrome.triangle.positions import (
     ANY,
@@ -19,11 +19,13 @@ from aerodrome.triangle.positions import (
     LINES,
     lines,
     place,
+    points,
     reverse,
 )
 from aerodrome.triangle.state import Piece, State
 
 RISES = (-1, 0, 1)
+_place = ranking.place.py_func
 ALL_TILTS = 0b111
 """Tilts are bits: nose down, level, nose up."""
 
@@ -61,28 +63,25 @@ class Contact:
 
     def at_ends(self, ends: Any) -> dict[int, int]:
         """Those of many ends, rows of the kernel's table, where there may be a shot, each with its tilts as bits."""
-        near: dict[int, list[tuple[int, Piece, bytes]]] = {}
-        for enemy, balloon in self._enemies:
-            for point, line in lines(self._board, enemy.point).items():
-                near.setdefault(point, []).append((line, enemy, _seen(balloon, self._balloon)))
-        on_line = np.zeros(self._board.size, np.bool_)
-        on_line[[*near, *self._guarded]] = True
-        found: dict[int, int] = {}
-        ats = np.flatnonzero(on_line[ends[:, POINT]] & (ends[:, EDGE] < 0))
-        for at, (point, heading, level) in zip(ats.tolist(), ends[ats, POINT : LEVEL + 1].tolist(), strict=True):
-            tilts = ALL_TILTS if point in self._guarded else 0
-            for line, enemy, seen in near.get(point, ()):
-                rise = enemy.level - level
-                if -1 <= rise <= 1:
-                    tilts |= seen[_place(line, heading, enemy.heading, rise, enemy.tilt)]
-            if tilts:
-                found[at] = ALL_TILTS if self._every else tilts
-        return found
+        rows = [(one.point, one.heading, one.level, one.tilt, balloon) for one, balloon in self._enemies]
+        enemies = np.array(rows, np.int64).reshape(len(rows), 5)
+        guarded = np.array(sorted(self._guarded), np.int64)
+        found = ranking.met(ends, enemies, guarded, _lines(self._board), _tables(self._balloon))
+        ats = np.flatnonzero(found)
+        tilts = [ALL_TILTS] * len(ats) if self._every else found[ats].tolist()
+        return dict(zip(ats.tolist(), tilts, strict=True))
 
 
-def _place(line: int, heading: int, enemy_heading: int, rise: int, enemy_tilt: int) -> int:
-    """Where the table of tilts has a piece that lies on a line from an enemy, who flies `rise` levels above it."""
-    return ((line * 6 + heading) * 6 + enemy_heading) * 9 + rise * 3 + enemy_tilt + 4
+@cache
+def _lines(board: Board) -> Any:
+    """The points at the ends of all lines from each point of a board, as an array."""
+    return np.array([points(board, point) for point in range(board.size)], np.int64)
+
+
+@cache
+def _tables(own_balloon: bool) -> Any:
+    """The tables of tilts as arrays: by whether the enemy is a balloon, and by place."""
+    return np.array([list(_seen(balloon, own_balloon)) for balloon in (False, True)], np.int64)
 
 
 @cache

@@ -80,7 +80,7 @@ async def bonus_round(table: Table) -> None:
     """The undamaged meet once more, with full ammunition and throttle (AD54); now the other side begins."""
     state: State = table.state
     began = state.mover if state.half % 2 else 1 - state.mover
-    scores = tuple([scoring.points(state, side)[0] for side in (0, 1)])
+    scores = tuple([first for first, _ in scoring.standings(state)])
     flying = [p.id for p in modes.survivors(state)]
     table.tell(BonusRoundBegan(tuple([_for_bonus_round(state, p, p.id in flying) for p in state.pieces]), scores))
     table.tell(StartDecided(1 - began))

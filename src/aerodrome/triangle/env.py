@@ -122,7 +122,8 @@ class TriangleEncoder(Encoder):
 
     def scores(self, state: State) -> tuple[float, float]:
         """By the first way of counting of the mode."""
-        return scoring.points(state, 0)[0], scoring.points(state, 1)[0]
+        one, other = scoring.standings(state)
+        return one[0], other[0]
 
     def subject(self, question: Any) -> str:
         """The piece that moves or fires; of a defence the one that attacks."""

@@ -22,8 +22,10 @@ FORWARD: tuple[Mount, ...] = ("fixed", "nose", "cannon")
 REARWARD: tuple[Mount, ...] = ("dorsal", "top")
 MOUNTS: tuple[Mount, ...] = ("fixed", "nose", "dorsal", "ventral", "slanted", "cannon", "top")
 LINES = 18
+ONE_STEP = 6
+"""From this number on the lines of fire lead from one point to another."""
 TWO_STEPS = 12
-"""From this number on the lines of fire have a point between their ends."""
+"""From this number on they have a point between their ends."""
 
 ALONG_THE_NOSE = ((0, 0), (1, 1), (-1, -1))
 """Levels that a gun reaches which shoots where the nose points: its own, or the next one the shooter is tilted to."""

@@ -21,16 +21,26 @@ NODES = 1 << 13
 LETTERS = "SLR"
 LONGEST = 31
 """More letters than any path has; the kernel packs as many into one number."""
+Limits = tuple[int, int, int, int, int, int]
 _DIGITS = str.maketrans(LETTERS, "012")
 _FOUR_LETTERS = [
     "".join([(LETTERS + "?")[packed >> shift & 3] for shift in (6, 4, 2, 0)]) for packed in range(256)
 ]  # fmt: skip
 
 
+VARIED = [kernel.LEVELS, kernel.STEPS, kernel.WIDE, kernel.BONUS, kernel.STRAIGHT]
+"""In what moves of a piece differ that stays on its level, or climbs, or dives, with one die or another, besides what
+follows from their steps."""
+Move = tuple[int, int]
+"""A die and levels."""
+
+
 class Query:
     """One piece's move with a die and levels, put into numbers."""
 
-    __slots__ = ("ask", "board", "die", "exits", "levels", "name", "piece", "state", "steps", "straight", "zoned")
+    __slots__ = (
+        "ask", "board", "die", "entry", "exits", "levels", "name", "piece", "state", "steps", "straight", "zoned",
+    )  # fmt: skip
 
     def __init__(self, state: State, name: str, die: int, levels: int) -> None:
         self.state, self.name, self.die, self.levels = state, name, die, levels
@@ -38,7 +48,7 @@ class Query:
         self.steps, self.straight, wide, may_left, may_right, may_end = limits(state, piece, die, levels)
         steps = self.steps
         self.zoned, self.board, zone_limit, zone_on = open_zones(state, piece, levels)
-        entry = movement.entry_point(state, piece) if piece.place == "access" else OFF
+        self.entry = entry = movement.entry_point(state, piece) if piece.place == "access" else OFF
         wind = state.wind
         self.exits = exits(state, piece, steps, piece.point if entry == OFF else entry)
         standing = others(state, piece)
@@ -75,29 +85,63 @@ class Query:
         # several times as quick as np.array
         self.ask: Any = np.fromiter(numbers, np.int64, len(numbers))
 
-    def with_die(self, die: int) -> Any:
-        """The question for the same move with another die that shows no more."""
-        steps, straight, wide, *_ = limits(self.state, self.piece, die, self.levels)
-        ask = self.ask.copy()
-        ask[kernel.STEPS], ask[kernel.WIDE], ask[kernel.BONUS] = steps, wide, straight - steps
-        ask[kernel.STRAIGHT] = steps < altitude.steps_for(self.levels)
-        if ask[kernel.HALF]:
-            ask[kernel.HALF] = (steps + 1) // 2
+    def shorter(self, moves: tuple[Move, ...]) -> Any:
+        """The questions for moves of the same piece with other dice and levels up, or down, that have no more steps."""
+        asks = np.empty((len(moves), len(self.ask)), np.int64)
+        asks[:] = self.ask
+        state, piece, case = self.state, self.piece, case_of(self.state, self.piece)
+        rows = case.varied.get(moves)
+        if rows is None:
+            found = [(abs(levels), case.found(state, piece, (die, levels))) for die, levels in moves]
+            rows = case.varied[moves] = np.array([_varied(levels, *limits) for levels, limits in found])
+        asks[:, VARIED] = rows
+        steps = rows[:, VARIED.index(kernel.STEPS)]
+        if state.wind != NEVER:
+            asks[:, kernel.HALF] = (steps + 1) // 2
         if self.exits:  # where it cannot leave with more steps it cannot with fewer
-            entry = int(ask[kernel.ENTRY])
-            ask[kernel.MAY_LEAVE] = exits(self.state, self.piece, steps, self.piece.point if entry == OFF else entry)
-        return ask
+            point = piece.point if self.entry == OFF else self.entry
+            asks[:, kernel.MAY_LEAVE] = [exits(state, piece, one, point) for one in steps.tolist()]
+        return asks
 
     def concerns(self, state: State, name: str, die: int, levels: int) -> bool:
         """Is it about this very move?"""
         return self.state is state and self.name == name and self.die == die and self.levels == levels
 
 
-def limits(state: State, piece: Piece, die: int, levels: int) -> tuple[int, int, int, int, int, int]:
-    """Steps, those of a straight move, 1 if it turns wide, and its signatures (AD07-AD12), found once for each case of
-    what they depend on."""
+def limits(state: State, piece: Piece, die: int, levels: int) -> Limits:
+    """Steps, those of a straight move, 1 if it turns wide, and its signatures (AD07-AD12)."""
+    return case_of(state, piece).found(state, piece, (die, levels))
+
+
+def _varied(levels: int, steps: int, straight: int, wide: int, *_: int) -> tuple[int, ...]:
+    """What makes another move of the same piece, as VARIED has it."""
+    return levels, steps, wide, straight - steps, steps < altitude.steps_for(levels)
+
+
+class Case:
+    """Pieces whose moves have the same limits, which are found once for all of them."""
+
+    __slots__ = ("_limits", "varied")
+
+    def __init__(self) -> None:
+        self._limits: dict[Move, Limits] = {}
+        self.varied: dict[tuple[Move, ...], Any] = {}
+        """By moves what tells them from each other, a row each."""
+
+    def found(self, state: State, piece: Piece, move: Move) -> Limits:
+        """The limits of a move of such a piece."""
+        if move not in self._limits:
+            steps = total(movement.steps(state, piece, *move))
+            straight = total(movement.steps(state, piece, *move, straight=True))
+            wide = int(movement.turns_wide(state, piece, steps))
+            self._limits[move] = (steps, straight, wide, *signatures(*movement.turn_limits(state, piece)))
+        return self._limits[move]
+
+
+def case_of(state: State, piece: Piece) -> Case:
+    """All that the limits of a piece's moves depend on, but for the die and the levels."""
     airplane = state.setting.airplanes[piece.airplane]
-    case = (
+    key = (
         airplane.speed,
         airplane.agility,
         airplane.gyro,
@@ -108,23 +152,18 @@ def limits(state: State, piece: Piece, die: int, levels: int) -> tuple[int, int,
         piece.damage,
         state.setting.options.damage_slows,
         piece.duty,
-        die,
-        levels,
         state.setting.options.characteristics,
         # what a campaign's pilot can do more
         campaign_skills.extra_turns(state, piece) if piece.skills else 0,
         campaign_skills.turns_freely(piece),
     )
-    found = _limits.get(case)
+    found = _cases.get(key)
     if found is None:
-        steps = total(movement.steps(state, piece, die, levels))
-        straight = total(movement.steps(state, piece, die, levels, straight=True))
-        wide = int(movement.turns_wide(state, piece, steps))
-        found = _limits[case] = (steps, straight, wide, *signatures(*movement.turn_limits(state, piece)))
+        found = _cases[key] = Case()
     return found
 
 
-_limits: dict[tuple[int | str, ...], tuple[int, int, int, int, int, int]] = {}
+_cases: dict[tuple[int | str, ...], Case] = {}
 
 
 class Standing:

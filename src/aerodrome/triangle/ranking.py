@@ -67,6 +67,39 @@ def ranked(ends: Array, far: Array, ground: Array, entitled: int, seen: Array) -
 
 
 @njit(cache=True)
+def place(line: int, heading: int, enemy_heading: int, rise: int, enemy_tilt: int) -> int:
+    """Where a table of tilts has a piece that lies on a line from an enemy, who flies `rise` levels above it."""
+    return ((line * 6 + heading) * 6 + enemy_heading) * 9 + rise * 3 + enemy_tilt + 4
+
+
+@njit(cache=True)
+def met(ends: Array, enemies: Array, guarded: Array, lines: Array, tables: Array) -> Array:
+    """By end the tilts with which there may be a shot, as bits (see `contact.Contact.tilts`).
+
+    An enemy is point, heading, level, tilt and whether it is a balloon; guns on the ground fire at all points that are
+    `guarded`.
+    """
+    found, near = np.zeros(len(ends), np.int64), np.full((len(enemies), len(lines)), -1, np.int8)
+    for one in range(len(enemies)):
+        for line in range(lines.shape[1]):
+            point = lines[enemies[one, 0], line]
+            if point >= 0:
+                near[one, point] = line
+    for at in range(len(ends)):
+        if ends[at, EDGE] >= 0:
+            continue
+        point, heading, level = ends[at, POINT], ends[at, HEADING], ends[at, LEVEL]
+        if point in guarded:
+            found[at] = 0b111
+        for one in range(len(enemies)):
+            rise = enemies[one, 2] - level
+            if near[one, point] >= 0 and -1 <= rise <= 1:
+                where = place(near[one, point], heading, enemies[one, 1], rise, enemies[one, 3])
+                found[at] |= tables[enemies[one, 4], where]
+    return found
+
+
+@njit(cache=True)
 def poses(ends: Array, order: Array, size: int) -> Array:
     """The poses of the ends in their order, each as one number: (level × points of the board + point) × 6 + heading."""
     found = np.empty(len(order), np.int64)

@@ -88,24 +88,28 @@ class Details(Struct, frozen=True, gc=False):
 # ---- what a side has done
 
 
-def enemies(state: State, side: int) -> list[Piece]:
-    """The enemy's airplanes and airships; balloons are counted apart."""
-    return [p for p in state.pieces if p.side != side and state.airplane(p).role != "balloon"]
+def is_enemy(state: State, side: int, piece: Piece) -> bool:
+    """Is a piece an enemy's airplane or airship? Balloons are counted apart."""
+    return piece.side != side and state.airplane(piece).role != "balloon"
 
 
 def takedowns(state: State, side: int) -> float:
     """Points for enemies taken down, strayed ones included; who was damaged before is worth no more (AD53)."""
-    return worth().takedown * len([p for p in enemies(state, side) if p.fate in LOST])
+    return worth().takedown * len([p for p in state.pieces if p.fate in LOST and is_enemy(state, side, p)])
 
 
 def damages(state: State, side: int) -> float:
     """Points for enemies that are damaged and were not taken down (AD59, AD71)."""
-    return worth().damage * len([p for p in enemies(state, side) if p.damage and p.fate not in LOST])
+    return worth().damage * len(
+        [p for p in state.pieces if p.damage and p.fate not in LOST and is_enemy(state, side, p)]
+    )
 
 
 def withdrawals(state: State, side: int) -> float:
     """Points for enemies that left the battle damaged (AD53)."""
-    return worth().damage * len([p for p in enemies(state, side) if p.damage and p.fate == "withdrawn"])
+    return worth().damage * len(
+        [p for p in state.pieces if p.damage and p.fate == "withdrawn" and is_enemy(state, side, p)]
+    )
 
 
 def zones_photographed(state: State, side: int) -> int:
@@ -163,7 +167,7 @@ def bombing(state: State, side: int) -> float:
 
 def bombers_down(state: State, side: int) -> float:
     """Enemy bombers taken down (AD59)."""
-    lost = [p for p in enemies(state, side) if p.fate in LOST and state.airplane(p).role in BOMBERS]
+    lost = [p for p in state.pieces if p.side != side and p.fate in LOST and state.airplane(p).role in BOMBERS]
     return worth().bomber_down * len(lost)
 
 
@@ -198,11 +202,11 @@ def airplanes_left(state: State, side: int) -> float:
 
 def points(state: State, side: int) -> tuple[float, float]:
     """A side's points by the first and the second way of counting of the mode."""
-    return _points(state)[side]
+    return standings(state)[side]
 
 
 @remembered
-def _points(state: State) -> tuple[tuple[float, float], ...]:
+def standings(state: State) -> tuple[tuple[float, float], tuple[float, float]]:
     """The points of both sides."""
     return _counted(state, 0), _counted(state, 1)
 
@@ -245,7 +249,7 @@ NAMES = {
 
 def criteria(state: State) -> tuple[Criterion, ...]:
     """Every way to count, the decisive one first."""
-    (one, one_second), (other, other_second) = points(state, 0), points(state, 1)
+    (one, one_second), (other, other_second) = standings(state)
     first, second = NAMES[state.setting.mode]
     last = state.setting.mode == "dogfight"
     counted = (
@@ -315,7 +319,9 @@ def _reason(state: State) -> str:
 
 def scores(state: State) -> tuple[Score, ...]:
     """The points of both sides, by both ways of counting."""
-    return tuple([Score(side.name, *points(state, at)) for at, side in enumerate(state.setting.sides)])
+    return tuple([
+        Score(side.name, *points) for side, points in zip(state.setting.sides, standings(state), strict=True)
+    ])  # fmt: skip
 
 
 def details(state: State) -> Details:

@@ -154,20 +154,24 @@ class Prompts:
     ) -> tuple[Choice, ...]:
         """Answers as choices, in their order."""
         keys = keys_of(self.wishes(answers), self.counted) if keyed else [""] * len(answers)
-        chances = self.chances(question, state, answers)
+        chances, said = self.chances(question, state, answers), self.said(question, answers, state)
         return tuple([
             Choice(
                 answer=answer,
-                words=self.told(question, answer, state),
+                words=words,
                 key=key,
                 pieces=self.pieces(question, answer, state),
                 percent=chances.get(answer),
             )
-            for answer, key in zip(answers, keys, strict=True)
+            for answer, words, key in zip(answers, said, keys, strict=True)
         ])  # fmt: skip
 
+    def said(self, question: Question, answers: Sequence[Answer], state: Any) -> list[str]:
+        """Choices in words."""
+        return [self.told(question, answer, state) for answer in answers]
+
     def told(self, question: Question, answer: Answer, state: Any) -> str:
-        """A choice in words."""
+        """One of them in words."""
         return self.rules.option_words(question, answer, state)
 
     def wishes(self, answers: Sequence[Answer]) -> list[str]:

@@ -1,8 +1,10 @@
 """The course of a match: each event carried out once, and told once to all who see it alike."""
 
+from itertools import accumulate
 from typing import Any
 
 from aerodrome.core.events import Event
+from aerodrome.core.journal import Line
 from aerodrome.core.rules import Rules, Score, scores_in
 from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.wire.scenes import Entry
@@ -16,16 +18,20 @@ class Course:
 
     def __init__(self, rules: Rules, presenter: Presenter, setting: Any) -> None:
         self._rules, self.presenter, self.beginning = rules, presenter, rules.begin(setting)
-        self._after: dict[tuple[int, int], tuple[Any, Event, Any]] = {}
+        self._after: dict[tuple[int, int, int], tuple[Any, Line, list[Any]]] = {}
         self._told: dict[tuple[int, int, int, int], tuple[Event, Any, Any, Entry]] = {}
         self._scores: dict[int, tuple[Any, tuple[Score, ...]]] = {}
 
-    def after(self, state: Any, event: Event) -> Any:
-        """The state after an event."""
-        key = id(state), id(event)
+    def after(self, state: Any, line: Line) -> list[Any]:
+        """The states after each event of a line, to which more may have come since."""
+        key = id(state), id(line), len(line.events)
         found = self._after.get(key)
         if found is None:  # what is found by its identity is kept alive
-            found = state, event, event.apply(state)
+            found = (
+                state,
+                line,
+                list(accumulate(line.events, lambda before, event: event.apply(before), initial=state))[1:],
+            )
             _remember(self._after, key, found)
         return found[2]
 

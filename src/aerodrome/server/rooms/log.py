@@ -72,7 +72,10 @@ class Log:
 
     def view(self, state: Any) -> Any:
         """The state as the whole audience may see it."""
-        return alike([self._rules.view(state, seat) for seat in self._seats], self._rules.view, state)
+        first = self._rules.view(state, self._seats[0])
+        if len(self._seats) == 1:
+            return first
+        return alike([first, *[self._rules.view(state, seat) for seat in self._seats[1:]]], self._rules.view, state)
 
     def _agreeing(self, lines: Lines) -> int:
         """How many of the lines told are still those that count.
@@ -97,25 +100,24 @@ class Log:
         del self._told[len(lines) :]
         state = self._course.beginning
         for _, line in lines:
-            for event in line.events:
-                state = self._course.after(state, event)
+            state = [state, *self._course.after(state, line)][-1]
         self._state, self._view = state, self.view(state)
 
     def _tell(self, line: Line) -> None:
         if isinstance(line, Commanded) and (text := command_words(line)):
             turn = self._course.presenter.turn(self._view)
             self.entries.append(Entry(len(self.entries), turn, text, kind=line.command))
-        for event in line.events:
-            before, self._state = self._view, self._course.after(self._state, event)
-            self._view = self.view(self._state)
+        for event, state in zip(line.events, self._course.after(self._state, line), strict=True):
+            before, self._state = self._view, state
+            self._view = self.view(state)
             seen = self._seen(event)
             if seen is not None:
                 self.entries.append(self._course.entry(len(self.entries), seen, before, self._view))
 
     def _seen(self, event: Event) -> Event | None:
-        seen = [event.seen_by(seat, self._state) for seat in self._seats]
-        if len(seen) == 1 or all(one == seen[0] for one in seen[1:]):
-            return seen[0]
+        first = event.seen_by(self._seats[0], self._state)
+        if len(self._seats) == 1 or all(event.seen_by(seat, self._state) == first for seat in self._seats[1:]):
+            return first
         return event.seen_by(SPECTATOR, self._state)
 
 

@@ -65,17 +65,20 @@ class Showing:
 
     def updates(self, audiences: list[Seats], sights: Sights | None = None) -> dict[Seats, table.Update]:
         """An update for each audience, with the entries that are new: of what it sees now, or of what comes next."""
-        found = {}
+        found: dict[Seats, table.Update] = {}
+        here: dict[Sights, tuple[table.Presence, ...]] = {}
         for seats in audiences:
             seen = sights or self.seen_by(seats)
-            found[seats] = self._update(seats, seen, self._log(seats).follow(seen.position.lines))
+            if seen not in here:
+                here[seen] = self._attendants.presence(seen.position)
+            found[seats] = self._update(seats, seen, self._log(seats).follow(seen.position.lines), here[seen])
         return found
 
     def whole(self, seats: Seats) -> table.Update:
         """Everything an audience may know."""
         seen = self.seen_by(seats)
         self._log(seats).follow(seen.position.lines)
-        return self._update(seats, seen, 0)
+        return self._update(seats, seen, 0, self._attendants.presence(seen.position))
 
     def board(self) -> Board:
         """What stays the same."""
@@ -105,7 +108,7 @@ class Showing:
             self._logs[seats] = Log(self._rules, self._course, seats)
         return self._logs[seats]
 
-    def _update(self, seats: Seats, sights: Sights, first: int) -> table.Update:
+    def _update(self, seats: Seats, sights: Sights, first: int, here: tuple[table.Presence, ...]) -> table.Update:
         """How everything stands for an audience, with the entries from number `first` on."""
         position = sights.position
         asked = self.asked if sights is self.sights else None
@@ -115,7 +118,7 @@ class Showing:
             entries=tuple(self._log(seats).entries[first:]),
             first=first,
             prompts=sights.prompts(seats),
-            seats=self._attendants.presence(position),
+            seats=here,
             take_backs=takeback.cards(position, asked, seats, self._attendants.held),
             outcome=self._outcome(seats, sights),
             lesson=position.lesson if seats else None,

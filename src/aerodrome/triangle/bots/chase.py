@@ -24,6 +24,8 @@ from aerodrome.triangle.lattice import OFF
 from aerodrome.triangle.query import Query, code, own
 from aerodrome.triangle.state import Piece, State, Tally, change
 
+REMEMBERED = 16
+"""So many battles are known by the last move that was asked about."""
 USUAL = 1
 """The face of a usual die."""
 
@@ -97,15 +99,17 @@ class Chase:
 
     def expected(self, stops: Sequence[Stop]) -> list[list[float]]:
         """The same for several stops: a number for each of the hunters."""
-        if new := [stop for stop in stops if stop not in self._expected] if self.hunters.names else []:
-            self._expected.update(zip(new, self.hunters.expected(new, self._start), strict=True))
-        return [self._expected.get(stop, []) for stop in stops]
+        if not self.hunters.names:
+            return [[] for _ in stops]
+        known = self._expected
+        if new := [stop for stop in stops if stop not in known]:
+            known.update(zip(new, self.hunters.expected(new, self._start), strict=True))
+        return [known[stop] for stop in stops]
 
-    def shots(self, stop: Stop, behind: Numbers) -> list[list[int]]:
-        """By hunter: with which faces of the blue die he gets a shot at the piece where it stops, and with which from
-        some points `behind` it; of those that only full throttle shows for who can expect nothing of the others."""
-        (values,) = self.expected([stop])
-        return self.hunters.shots(stop, self._start, behind, list(map(bool, values)))
+    def shots(self, stops: Sequence[Stop]) -> list[list[list[int]]]:
+        """By stop and hunter: with which faces of the blue die he gets a shot at the piece there, and with which from
+        straight behind it; of those that only full throttle shows for who can expect nothing of the others."""
+        return self.hunters.shots(stops, self._start, self.expected(stops))
 
     def best_shot(self, stop: Stop) -> float:
         """The shot that the piece can hope for from its next move, with a usual die, after it has stopped somewhere."""
@@ -229,13 +233,14 @@ def chase(view: State, name: str) -> Chase:
 @remembered
 def _chase(view: State, piece: Piece) -> Chase:
     """The questions about a move, from the die to the nose at its end, follow each other in states that differ little:
-    what was found for one of them serves the next."""
-    global _last
-    # read once: another thread may think about its own battle meanwhile
-    last = _last
+    what was found for one of them serves the next of its battle."""
+    last = _known.get(id(view.setting))
     if last is None or not last.answers(view, piece):
-        _last = last = Chase(view, piece, last)
+        if len(_known) >= REMEMBERED:
+            _known.clear()
+        # what is found by its identity is kept alive
+        last = _known[id(view.setting)] = Chase(view, piece, last)
     return last
 
 
-_last: Chase | None = None
+_known: dict[int, Chase] = {}

@@ -5,7 +5,8 @@ near one of them; what is looked for among that is compiled (`sights`). The plai
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property, reduce
+from operator import or_
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,8 +28,11 @@ ALL_FACES = (1 << len(FACES)) - 1
 """A bit for each of them."""
 FARTHER = tuple([face for face in dict.fromkeys(GREEN.faces) if face not in FACES])
 """The faces that only full throttle shows."""
+EVERY_HEIGHT = (1 << sights.LEVELS) - 1
+"""A bit for each level."""
 NOBODY = -1
 """How far those come who cannot fly by some faces."""
+NO_SHOT = [0, 0]
 
 Stop = tuple[int, int, int, int]
 """A pose with its tilt."""
@@ -63,37 +67,51 @@ class Hunters:
         Those too far off the point where the piece starts, if it is on the board, are left alone.
         """
         them, places = self._cruising, np.array(stops, dtype=np.int64)
-        self._look(them, self._near(them, places, start))
+        near = self._near(them, places, start)
+        if not near.size:
+            return [[0.0] * len(self.enemies) for _ in stops]
+        self._look(them, near.tolist(), stops)
         found: list[list[float]] = sights.expected(
-            places, self._me, self._rows, self._mounts, self._values, them.reached, SHARES, self.standing, self.span
+            places, self._me, self._rows, near, self._mounts, self._values, them.reached, SHARES, self.standing,
+            self.span,
+        ).tolist()  # fmt: skip
+        return found
+
+    def shots(self, stops: Sequence[Stop], start: int, able: Sequence[Sequence[float]]) -> list[list[list[int]]]:
+        """By stop and hunter: with which faces he gets a shot at the piece there, and with which from straight behind
+        it on its heading. A bit for each face of the blue die for those who are `able` to get one with it, for the
+        others one for each face that only full throttle shows."""
+        places = np.array(stops, dtype=np.int64)
+        nobody = [[NO_SHOT] * len(self.enemies)] * len(stops)
+        cruising = self._bearing(self._cruising, places, start) if any(map(any, able)) else nobody
+        near: list[int] = self._near(self._throttle, places, start).tolist()
+        distant = [at for at in near if not all(row[at] for row in able)]
+        self._look(self._throttle, distant, stops)
+        throttle = self._bearing(self._throttle, places, start) if distant else nobody
+        return [
+            [one if may else other for may, one, other in zip(*row, strict=True)]
+            for row in zip(able, cruising, throttle, strict=True)
+        ]
+
+    def _bearing(self, them: "_Reaches", places: Numbers, start: int) -> list[list[list[int]]]:
+        """By stop and hunter: the faces with which he gets a shot, and those with which from straight behind."""
+        found: list[list[list[int]]] = sights.bearing(
+            places, start, self._me, self._rows, them.carries, self._mounts, them.reached, self.standing, self.span
         ).tolist()
         return found
 
-    def shots(self, stop: Stop, start: int, behind: Numbers, able: Sequence[bool]) -> list[list[int]]:
-        """By hunter: with which faces he gets a shot at the piece where it stops, and with which from some points
-        `behind` it on its heading. A bit for each face of the blue die for those who are `able` to get one with it, for
-        the others one for each face that only full throttle shows."""
-        place, found = np.array(stop, dtype=np.int64), []
-        distant = [at for at in self._near(self._throttle, place[None], start) if not able[at]]
-        self._look(self._throttle, distant)
-        for them in (self._cruising, self._throttle) if distant else (self._cruising,):
-            found.append(
-                sights.bearing(
-                    place, self._me, self._rows, self._mounts, them.reached, behind, self.standing, self.span
-                ).tolist()
-            )
-        return [found[0][at] if may else found[-1][at] if at in distant else [0, 0] for at, may in enumerate(able)]
-
-    def _near(self, them: "_Reaches", stops: Numbers, start: int) -> list[int]:
+    def _near(self, them: "_Reaches", stops: Numbers, start: int) -> Numbers:
         """Those who could come within range of any of some stops."""
-        near: list[int] = sights.near(stops, start, self._rows, them.carries, self.standing, self.span.width).tolist()
+        near: Numbers = sights.near(stops, start, self._rows, them.carries, self.standing, self.span.width)
         return near
 
-    def _look(self, them: "_Reaches", near: Iterable[int]) -> None:
-        """See what some hunters reach, and with what guns, unless that is known."""
+    def _look(self, them: "_Reaches", near: Iterable[int], stops: Sequence[Stop]) -> None:
+        """See what some hunters reach at heights from which they fire at some stops, and with what guns, unless that is
+        known."""
+        # nobody fires at who is more than a level above or below
+        heights = reduce(or_, [0b111 << stop[2] >> 1 for stop in stops])
         for at in near:
-            if not them.known[at]:
-                them.look(at)
+            them.look(at, heights)
             if not self._armed[at]:
                 found = aims(self._view, self.enemies[at], (self._piece,), hits=self._hits)
                 self._mounts[at], self._values[at], self._armed[at] = found.mounts, found.values[0], True
@@ -107,15 +125,21 @@ class _Reaches:
         carries = [_carries(gone, one, max(faces)) if may else NOBODY for one, may in zip(enemies, able, strict=True)]
         self.carries: Numbers = np.array(carries, dtype=np.int64)
         """How far each may come and fire, at most."""
-        self.known = [False] * len(enemies)
-        self.reached: NDArray[np.uint8] = np.zeros((len(enemies), poses(gone)), dtype=np.uint8)
-        """By the numbers of the poses, a bit for each face."""
+        self._known = [0] * len(enemies)
+        """The heights at which it is known what each of them reaches, a bit each."""
 
-    def look(self, at: int) -> None:
-        """See what one of them reaches."""
-        asks, bits, board = questions(self._gone, self._enemies[at], self._faces)
-        flights.reached(own.workspace, asks, bits, board, self.reached[at])
-        self.known[at] = True
+    @cached_property
+    def reached(self) -> NDArray[np.uint8]:
+        """By the numbers of the poses, a bit for each face."""
+        return np.zeros((len(self._enemies), poses(self._gone)), dtype=np.uint8)
+
+    def look(self, at: int, heights: int) -> None:
+        """See what one of them reaches at some heights, a bit each, unless that is known."""
+        new, enemy = heights & ~self._known[at], self._enemies[at]
+        if new & heights_of(self._gone, enemy):
+            asks, bits, board = questions(self._gone, enemy, self._faces, new)
+            flights.reached(own.workspace, asks, bits, board, self.reached[at])
+        self._known[at] |= heights
 
 
 def _carries(state: State, piece: Piece, face: int) -> int:
@@ -131,20 +155,35 @@ def poses(state: State) -> int:
     return state.setting.board.size * 6 * sights.LEVELS
 
 
-def questions(state: State, piece: Piece, faces: tuple[int, ...]) -> tuple[Numbers, Numbers, Numbers]:
-    """The moves of a piece with each of some faces of the die: what is asked of the kernel, by moves the bit of their
-    face, and the board."""
+def questions(
+    state: State, piece: Piece, faces: tuple[int, ...], heights: int = EVERY_HEIGHT
+) -> tuple[Numbers, Numbers, Numbers]:
+    """The moves of a piece with each of some faces of the die that end at some heights, a bit each: what is asked of
+    the kernel, by moves the bit of their face, and the board. There has to be such a move."""
     best = max(faces)
-    # with the best face it may do whatever it may do with any
-    known = {levels: Query(state, piece.id, best, levels) for levels in levels_of(state, piece, best)}
-    moves = [(bit, face, levels) for bit, face in enumerate(faces) for levels in levels_of(state, piece, face)]
-    asks = [known[levels].ask if face == best else known[levels].with_die(face) for _, face, levels in moves]
-    return np.array(asks), np.array([1 << bit for bit, _, _ in moves]), known[moves[0][2]].board
+    moves = [
+        (1 << bit, (face, levels))
+        for bit, face in enumerate(faces)
+        for levels in levels_of(state, piece, face, heights)
+    ]
+    # with the best face it may do whatever it may do with any; the fewer levels up, or the more down, the more steps
+    longest = Query(state, piece.id, best, min([levels for _, (face, levels) in moves if face == best]))
+    return longest.shorter(tuple([move for _, move in moves])), np.array([bit for bit, _ in moves]), longest.board
 
 
-def levels_of(state: State, piece: Piece, face: int) -> list[int]:
-    """By how many levels a piece may change its height with a face of the die."""
-    return [piece.tilt * n for n in altitude.levels_for(state, piece, face)] if piece.tilt else [0]
+def levels_of(state: State, piece: Piece, face: int, heights: int) -> list[int]:
+    """By how many levels a piece may change its height with a face of the die, to come to one of some heights."""
+    if not piece.tilt:
+        return [0]
+    ways = [n for n in range(1, altitude.levels_open(state, piece) + 1) if heights >> piece.level + piece.tilt * n & 1]
+    return [piece.tilt * n for n in ways if altitude.is_long_enough(state, piece, face, n)]
+
+
+def heights_of(state: State, piece: Piece) -> int:
+    """The heights at which the next move of a piece may end, a bit each."""
+    if not piece.tilt:
+        return 1 << piece.level
+    return sum([1 << piece.level + piece.tilt * n for n in range(1, altitude.levels_open(state, piece) + 1)])
 
 
 def aims(state: State, shooter: Piece, targets: Sequence[Piece], *, hits: bool = False) -> Aims:

@@ -1,14 +1,10 @@
 """Who could shoot at a piece where it stops, in his own next move: what bots fear of an end, told by name."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-import numpy as np
-
-from aerodrome.triangle import firing
 from aerodrome.triangle.bots.chase import chase
 from aerodrome.triangle.bots.hunters import ALL_FACES, Stop
-from aerodrome.triangle.bots.sights import Numbers
-from aerodrome.triangle.lattice import OFF
 from aerodrome.triangle.state import State
 
 
@@ -24,25 +20,16 @@ class Pursuer(NamedTuple):
     """Does it take full throttle?"""
 
 
-def pursuers(view: State, name: str, stop: Stop) -> list[Pursuer]:
-    """The enemies who could shoot at a piece that has stopped somewhere."""
-    chased, found = chase(view, name), []
-    if not chased.hunters.names:
-        return []
-    (values,) = chased.expected([stop])
-    for enemy, value, (every, tail) in zip(
-        chased.hunters.names, values, chased.shots(stop, _behind(view, stop)), strict=True
-    ):
-        if every:
-            found.append(Pursuer(enemy, bool(tail), bool(value) and (tail or every) == ALL_FACES, not value))
-    return found
-
-
-def _behind(view: State, stop: Stop) -> Numbers:
-    """The points straight behind a piece from which guns carry to it."""
-    board, (point, heading, *_) = view.setting.board, stop
-    points = [point]
-    for _ in range(firing.FARTHEST):
-        if points[-1] != OFF:
-            points.append(board.neighbour(points[-1], heading + 3))
-    return np.array(points[1:])
+def pursuers(view: State, name: str, stops: Sequence[Stop]) -> list[list[Pursuer]]:
+    """The enemies who could shoot at a piece, by the places where it may stop."""
+    chased = chase(view, name)
+    if not stops or not chased.hunters.names:
+        return [[] for _ in stops]
+    return [
+        [
+            Pursuer(enemy, bool(tail), bool(value) and (tail or every) == ALL_FACES, not value)
+            for enemy, value, (every, tail) in zip(chased.hunters.names, values, shots, strict=True)
+            if every
+        ]
+        for values, shots in zip(chased.expected(stops), chased.shots(stops), strict=True)
+    ]

@@ -17,7 +17,7 @@ from aerodrome.triangle.altitude import STEEP
 from aerodrome.triangle.guns import to_attack
 from aerodrome.triangle.lattice import LEVELS as FLOWN
 from aerodrome.triangle.lattice import Board
-from aerodrome.triangle.positions import LINES, MOUNTS, SPOTS, TWO_STEPS, points
+from aerodrome.triangle.positions import LINES, MOUNTS, ONE_STEP, SPOTS, TWO_STEPS, points
 from aerodrome.triangle.setting import Cloud
 from aerodrome.triangle.state import Piece, State
 
@@ -118,8 +118,10 @@ def aims(state: State, shooter: Piece, targets: Sequence[Piece], value: Value) -
     for at, (gun, mount) in enumerate(to_attack(state, shooter)):
         mounts[at] = MOUNTS.index(mount)
         for number, target in enumerate(targets):
-            columns = _columns(state, shooter, target, gun)
-            values[number, at] = [[value(number, gun, read) for read in one] for one in columns]
+            near, far = _columns(state, shooter, target, gun)
+            values[number, at] = [value(number, gun, read) for read in near]
+            if far != near:
+                values[number, at, 1] = [value(number, gun, read) for read in far]
     return Aims(mounts, values)
 
 
@@ -203,30 +205,39 @@ def near(
     """
     found, count = np.zeros(len(shooters), np.int64), 0
     for at in range(len(shooters)):
-        point, level, tilt = rows[shooters[at], POINT], rows[shooters[at], LEVEL], rows[shooters[at], TILT]
-        if start >= 0 and steps(point, start, width) > 2 * FARTHEST:
-            continue
-        lowest, highest = level - 1 - (STEEP if tilt < 0 else 0), level + 1 + (STEEP if tilt > 0 else 0)
         for stop in stops:
-            if lowest <= stop[LEVEL] <= highest and steps(point, stop[POINT], width) <= carries[at]:
+            if _is_near(stop, start, shooters[at], carries[at], rows, width):
                 found[count] = at
                 count += 1
                 break
     return found[:count]
 
 
+@inner
+def _is_near(
+    stop: Any, start: int, shooter: int, carries: int, rows: Any, width: int
+) -> bool:  # pragma: no cover - compiled
+    point, level, tilt = rows[shooter, POINT], rows[shooter, LEVEL], rows[shooter, TILT]
+    if start >= 0 and steps(point, start, width) > 2 * FARTHEST:
+        return False
+    lowest, highest = level - 1 - (STEEP if tilt < 0 else 0), level + 1 + (STEEP if tilt > 0 else 0)
+    return bool(lowest <= stop[LEVEL] <= highest and steps(point, stop[POINT], width) <= carries)
+
+
 @njit(cache=True)
 def expected(
-    stops: Any, me: int, shooters: Any, mounts: Any, values: Any, reached: Any, shares: Any, rows: Any, land: Any
-) -> Any:  # pragma: no cover - compiled
+    stops: Any, me: int, shooters: Any, near: Any, mounts: Any, values: Any, reached: Any, shares: Any, rows: Any,
+    land: Any,
+) -> Any:  # pragma: no cover - compiled  # fmt: skip
     """By pose and shooter: what he can expect of his next move against a piece that stands there (with its tilt).
 
-    `reached` has a bit for each face of his die, which comes up with its share.
+    `near` are the numbers of those shooters who are looked at; `reached` has a bit for each face of a shooter's die,
+    which comes up with its share.
     """
     now, best, found = rows.copy(), np.zeros(len(shares)), np.zeros((len(stops), len(shooters)))
     for number in range(len(stops)):
         now[me, POINT], now[me, HEADING], now[me, LEVEL], now[me, TILT] = stops[number]
-        for at in range(len(shooters)):
+        for at in near:
             shooter = shooters[at]
             if steps(now[shooter, POINT], now[me, POINT], land.width) > IN_RANGE:
                 continue
@@ -239,20 +250,22 @@ def expected(
 
 @njit(cache=True)
 def bearing(
-    stop: Any, me: int, shooters: Any, mounts: Any, reached: Any, behind: Any, rows: Any, land: Any
+    stops: Any, start: int, me: int, shooters: Any, carries: Any, mounts: Any, reached: Any, rows: Any, land: Any
 ) -> Any:  # pragma: no cover - compiled
-    """By shooter: the bits of all poses from which he has a shot at a piece that stands in a pose, and the bits of
-    those among them that are on its heading at some points."""
-    now, found = rows.copy(), np.zeros((len(shooters), 2), np.int64)
-    now[me, POINT], now[me, HEADING], now[me, LEVEL], now[me, TILT] = stop
-    for at in range(len(shooters)):
-        found[at, 0], found[at, 1] = _bears(reached[at], shooters[at], me, mounts[at], behind, now, land)
+    """By pose and shooter: the bits of all poses from which he has a shot at a piece that stands there, and the bits of
+    those among them that are straight behind it on its heading; of those shooters who are `near`."""
+    now, found = rows.copy(), np.zeros((len(stops), len(shooters), 2), np.int64)
+    for number in range(len(stops)):
+        now[me, POINT], now[me, HEADING], now[me, LEVEL], now[me, TILT] = stops[number]
+        for at in range(len(shooters)):
+            if _is_near(stops[number], start, shooters[at], carries[at], now, land.width):
+                found[number, at] = _bears(reached[at], shooters[at], me, mounts[at], now, land)
     return found
 
 
 @inner
 def _bears(
-    reached: Any, shooter: int, target: int, mounts: Any, behind: Any, rows: Any, land: Any
+    reached: Any, shooter: int, target: int, mounts: Any, rows: Any, land: Any
 ) -> tuple[int, int]:  # pragma: no cover - compiled
     every, tail = 0, 0
     point, heading, level = rows[target, POINT], rows[target, HEADING], rows[target, LEVEL]
@@ -275,7 +288,7 @@ def _bears(
                 if land.clouded[between, height] or is_between(between, level, shooter, rows):
                     continue
             every |= bits
-            if spot[SPOT_HEADING] == heading and place in behind:
+            if spot[SPOT_HEADING] == heading and line >= ONE_STEP and line % 6 == (heading + 3) % 6:
                 tail |= bits
     return every, tail
 

@@ -1,6 +1,7 @@
 """Choices: the keys that answers wish for, the pieces they concern and the odds they are about."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from aerodrome.core.questions import Answer, Question
 from aerodrome.triangle import breakturn, firing, odds
@@ -55,8 +56,14 @@ def pieces_of(question: Question, answer: Answer, state: State) -> tuple[str, ..
 
 def subjects(question: Question) -> tuple[str, ...]:
     """The pieces that a question is about, the one that decides first."""
-    named = (getattr(question, field, "") for field in ("piece", "mover", "target"))
+    named = [getattr(question, field) for field in _naming(type(question))]
     return tuple([name for name in named if name])
+
+
+@cache
+def _naming(kind: type[Question]) -> tuple[str, ...]:
+    """The fields of a kind of question that name a piece."""
+    return tuple([field for field in ("piece", "mover", "target") if field in kind.__struct_fields__])
 
 
 def odds_of(question: Question, answer: Answer, state: State) -> float | None:

@@ -1,5 +1,7 @@
 """Entries of the log: every event told, with what it rests on and what the stage shows of it."""
 
+from functools import cache
+
 from aerodrome.core.events import Event
 from aerodrome.server.wire.scenes import Die, Entry, Flown, Shot
 from aerodrome.triangle import words
@@ -59,8 +61,14 @@ def pieces_of(event: Event, state: State) -> tuple[str, ...]:
             return event.chosen
         case PilotsMarked():
             return (*event.aces, *event.rookies)
-    named = [getattr(event, field, "") for field in NAMED]
-    return tuple(dict.fromkeys(name for name in named if name in state.ids))
+    named = [getattr(event, field) for field in _naming(type(event))]
+    return tuple(dict.fromkeys([name for name in named if name in state.ids]))
+
+
+@cache
+def _naming(kind: type[Event]) -> tuple[str, ...]:
+    """The fields of a kind of event that name a piece."""
+    return tuple([field for field in NAMED if field in kind.__struct_fields__])
 
 
 def _dice(event: Event) -> Die | None:

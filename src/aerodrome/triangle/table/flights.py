@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import islice
 from math import prod
 from typing import Literal, get_args
 
 from aerodrome.triangle import ranking, reach, words
 from aerodrome.triangle.bots.chase import chase
-from aerodrome.triangle.bots.pursuers import pursuers
+from aerodrome.triangle.bots.pursuers import Pursuer, pursuers
 from aerodrome.triangle.lattice import LEVELS, Board, Edge
 from aerodrome.triangle.odds import FULL_HIT, burst
 from aerodrome.triangle.query import EDGES
@@ -36,6 +35,8 @@ ALIKE = 0.05
 """What differs by less, in takedowns, is worth about the same."""
 STEERED = -1
 """The number of an end that was not chosen among the marks."""
+Said = tuple[str, str]
+"""What an end gives, and who can fire there at once."""
 REMEMBERED = 64
 """So many flights are known as they were looked at last, in all battles together."""
 _known: dict[tuple[int, int], tuple[Fly, State, Outlook]] = {}
@@ -81,8 +82,10 @@ def listed_ends(question: Fly, state: State, numbers: Iterable[int]) -> tuple[Fl
     wanted = list(numbers)
     if beyond := [at for at in wanted if at >= len(outlook.order)]:
         raise LookupError(f"end {beyond[0]} of {len(outlook.order)}")
-    landings = outlook.landings([outlook.order[at] for at in wanted])
-    return tuple([end_of(question, state, end, at) for at, end in zip(wanted, landings, strict=True)])
+    ats = [outlook.order[number] for number in wanted]
+    ends = outlook.landings(ats)
+    said = [_said(outlook, state, at, end) for at, end in zip(ats, ends, strict=True)]
+    return ends_of(question, state, ends, wanted, said)
 
 
 # ---- marks
@@ -135,14 +138,13 @@ def first_ends(question: Fly, state: State, marks: Sequence[FlyMark]) -> list[in
 
     Of each purpose a few that differ, those first which still are the best when the enemies have moved.
     """
-    special = outlook_of(question, state).special
-
-    def ends(purpose: Purpose) -> Iterator[int]:
-        numbers = range(len(marks)) if purpose == "reach" else special
-        return (number for number in numbers if marks[number].purpose == purpose)
-
+    special: dict[Purpose, list[int]] = {}
+    for number in outlook_of(question, state).special:
+        special.setdefault(marks[number].purpose, []).append(number)
     looked = [
-        _spread(marks, ends(purpose), LOOKED_AT) if purpose in SPREAD else list(islice(ends(purpose), LOOKED_AT))
+        _spread(marks, range(len(marks)) if purpose == "reach" else special.get(purpose, ()), purpose)
+        if purpose in SPREAD
+        else special.get(purpose, [])[:LOOKED_AT]
         for purpose in LISTED
     ]
     lost = _lost(question, state, [number for numbers in looked for number in numbers])
@@ -153,13 +155,15 @@ def first_ends(question: Fly, state: State, marks: Sequence[FlyMark]) -> list[in
 def _different(question: Fly, state: State, few: Sequence[Sequence[int]]) -> Iterator[list[int]]:
     """Of each of some lists the first few ends, none of which is told in the same words as one before it."""
     outlook = outlook_of(question, state)
-    told = iter(outlook.landings([outlook.order[number] for numbers in few for number in numbers]))
+    ends = iter(outlook.landings([outlook.order[number] for numbers in few for number in numbers]))
     for numbers in few:
         firsts: dict[tuple[int, int, str, str], int] = {}
-        for number, end in zip(numbers, told, strict=False):
-            words_for = end.path.count("L"), end.path.count("R"), words.gist(state, end), dangers.at_once(state, end)
+        for number, end in list(zip(numbers, ends, strict=False)):
+            if len(firsts) == FEW:
+                break
+            words_for = end.path.count("L"), end.path.count("R"), *_said(outlook, state, outlook.order[number], end)
             firsts.setdefault(words_for, number)
-        yield list(firsts.values())[:FEW]
+        yield list(firsts.values())
 
 
 def _lost(question: Fly, state: State, numbers: Sequence[int]) -> dict[int, tuple[int, int, bool, int]]:
@@ -169,40 +173,64 @@ def _lost(question: Fly, state: State, numbers: Sequence[int]) -> dict[int, tupl
     """
     outlook = outlook_of(question, state)
     ats = [outlook.order[number] for number in numbers]
-    ends = [(end, *outlook.judged(at)) for at, end in zip(ats, outlook.ends(ats), strict=True)]
-    stops = [(point, heading, level, tilt) for (point, heading, level, *_, edge), tilt, _ in ends if edge < 0]
-    replies, found = iter(chase(state, question.piece).expected(stops)), {}
-    for number, ((*_, zones, _, edge), tilt, seen) in zip(numbers, ends, strict=True):
+    noses, stops, found = [outlook.judged(at) for at in ats], [], {}
+    ends = outlook.ends(ats)
+    for (point, heading, level, _, _, edge), (tilt, _) in zip(ends, noses, strict=True):
+        if edge < 0:
+            stops.append((point, heading, level, tilt))
+    replies = iter(chase(state, question.piece).expected(stops))
+    for number, (_, _, _, zones, _, edge), (tilt, seen) in zip(numbers, ends, noses, strict=True):
+        done = zones.bit_count() if zones else 0
         if edge >= 0:
-            found[number] = -zones.bit_count(), 0, False, 0
+            found[number] = -done, 0, False, 0
             continue
         now, later = (seen.danger - seen.gain) / FULL_HIT, next(replies)
         # where the nose has to be moved to be safe, it can be forgotten
         enemies = len(later) - later.count(0.0)
-        found[number] = -zones.bit_count(), round((now + sum(later)) / ALIKE), tilt != 0, enemies
+        worse = round((now + sum(later)) / ALIKE) if now or enemies else 0
+        found[number] = -done, worse, tilt != 0, enemies
     return found
 
 
-def _spread(marks: Sequence[FlyMark], numbers: Iterable[int], most: int) -> list[int]:
+def _spread(marks: Sequence[FlyMark], numbers: Iterable[int], purpose: Purpose) -> list[int]:
     """The first of each place, lest a short list be all about one."""
-    firsts: dict[tuple[int, int], int] = {}
+    seen, firsts = set(), []
     for number in numbers:
-        if len(firsts) == most:
-            break
-        firsts.setdefault((marks[number].point, marks[number].level), number)
-    return list(firsts.values())
+        mark = marks[number]
+        if mark.purpose == purpose and (place := (mark.point, mark.level)) not in seen:
+            seen.add(place)
+            firsts.append(number)
+            if len(firsts) == LOOKED_AT:
+                break
+    return firsts
 
 
 # ---- ends
 
 
-def end_of(question: Fly, state: State, end: Landing, number: int = STEERED) -> FlyEnd:
-    """One end of a move, with its place among all of them."""
+def end_of(question: Fly, state: State, end: Landing) -> FlyEnd:
+    """One end of a move that was not chosen among the marks."""
+    return ends_of(question, state, [end], [STEERED], [_words_for(state, end)])[0]
+
+
+def ends_of(
+    question: Fly, state: State, ends: Sequence[Landing], numbers: Sequence[int], said: Sequence[Said]
+) -> tuple[FlyEnd, ...]:
+    """Ends of a move, with their places among all of them and what is said of each."""
+    stops = [(end.point, end.heading, end.level, end.shown[0]) for end in ends if not end.edge]
+    those = iter(pursuers(state, question.piece, stops))
+    return tuple([
+        _end_of(question, state, end, number, one, [] if end.edge else next(those))
+        for end, number, one in zip(ends, numbers, said, strict=True)
+    ])  # fmt: skip
+
+
+def _end_of(question: Fly, state: State, end: Landing, number: int, said: Said, those: Sequence[Pursuer]) -> FlyEnd:
+    """One of them, with those who could shoot there."""
     track, _ = words.flown(state, question.piece, end.path)
     # the wind may take the last step back (AD22)
     track = track if track[-1] == end.point else track[:-1]
     tilt, odds = end.shown
-    those = [] if end.edge else pursuers(state, question.piece, (end.point, end.heading, end.level, tilt))
     missed = prod([1 - names.hits(burst(state, shot)) / COMBINATIONS for shot in odds.replies], start=1.0)
     return FlyEnd(
         answer=end.path,
@@ -211,12 +239,12 @@ def end_of(question: Fly, state: State, end: Landing, number: int = STEERED) -> 
         heading=degrees(end.heading),
         level=end.level,
         tilt=tilt,
-        words=words.gist(state, end),
+        words=said[0],
         place="" if end.edge else state.setting.board.name(end.point),
         aim=aim_of(state, odds.shot, odds.odds) if odds.shot and odds.odds else None,
         danger=round(100 * (1 - missed), 1),
         threats=tuple(dict.fromkeys([shot.piece for shot in odds.replies])),
-        now="" if end.edge else dangers.at_once(state, end),
+        now="" if end.edge else said[1],
         pursuers=tuple([one.name for one in those]),
         next="" if end.edge else dangers.next_moves(those),
         border=end.border,
@@ -225,6 +253,17 @@ def end_of(question: Fly, state: State, end: Landing, number: int = STEERED) -> 
         done=tuple([state.setting.zones[zone].letter for zone in end.done]),
         number=number,
     )
+
+
+def _said(outlook: Outlook, state: State, at: int, end: Landing) -> Said:
+    """What is said of an end, put into words once."""
+    if at not in outlook.said:
+        outlook.said[at] = _words_for(state, end)
+    return outlook.said[at]
+
+
+def _words_for(state: State, end: Landing) -> Said:
+    return words.gist(state, end), dangers.at_once(state, end)
 
 
 def _edge(end: Landing) -> Edge | Literal[""]:

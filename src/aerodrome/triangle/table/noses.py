@@ -26,13 +26,12 @@ def rank(question: Tilt, state: State) -> Callable[[Answer], int]:
     return spent
 
 
-def later(question: Tilt, answer: Answer, state: State) -> str:
-    """What enemies could do in their next moves, where the ways that are open differ in that."""
-    told = {
-        one: dangers.next_moves(pursuers(state, question.piece, _stop(question, one, state)))
-        for one in question.options(state)
-    }
-    return told[answer] if answer in told and len(set(told.values())) > 1 else ""
+def later(question: Tilt, state: State) -> dict[Answer, str]:
+    """What enemies could do in their next moves, by the ways that are open, where these differ in that."""
+    ways = list(question.options(state))
+    those = pursuers(state, question.piece, [_stop(question, way, state) for way in ways])
+    told = dict(zip(ways, map(dangers.next_moves, those), strict=True))
+    return told if len(set(told.values())) > 1 else {}
 
 
 def _stop(question: Tilt, answer: Answer, state: State) -> Stop:

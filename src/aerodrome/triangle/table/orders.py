@@ -30,8 +30,8 @@ def orders_of(state: State) -> Orders:
     """What it is all about, as a seat may know it."""
     setting = state.setting
     accounts = tuple([
-        Account(side.name, scoring.points(state, at)[0], tuple(reasons(state, at)))
-        for at, side in enumerate(setting.sides)
+        Account(side.name, points, tuple(reasons(state, at)) if points else ())
+        for at, (side, (points, _)) in enumerate(zip(setting.sides, scoring.standings(state), strict=True))
     ])  # fmt: skip
     return Orders(
         task=setting.briefing,
@@ -99,9 +99,7 @@ PARTS: dict[Mode, list[Part]] = {
 
 
 def reasons(state: State, side: int) -> list[str]:
-    """Where a side's points come from."""
-    if not scoring.points(state, side)[0]:
-        return []
+    """Where the points of a side that has some come from."""
     counted = [(words, count_of(state, side)) for words, count_of in PARTS[state.setting.mode]]
     return [f"{points:g} for {words}" for words, points in counted if points]
 

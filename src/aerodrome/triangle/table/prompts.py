@@ -86,11 +86,11 @@ class TrianglePrompts(Prompts):
         found = super().listed(question, state)
         return sorted(found, key=noses.rank(question, state)) if isinstance(question, Tilt) else found
 
-    def told(self, question: Question, answer: Answer, state: State) -> str:
-        """A way to leave the nose is told with what enemies could do then, where that depends on it."""
-        said = super().told(question, answer, state)
-        later = noses.later(question, answer, state) if isinstance(question, Tilt) else ""
-        return f"{said}. {later}" if later else said
+    def said(self, question: Question, answers: Sequence[Answer], state: State) -> list[str]:
+        """Ways to leave the nose are told with what enemies could do then, where that depends on it."""
+        said = super().said(question, answers, state)
+        later = noses.later(question, state) if isinstance(question, Tilt) else {}
+        return [f"{one}. {later[answer]}" if later else one for one, answer in zip(said, answers, strict=True)]
 
     def options(self, question: Question, state: State, first: int, count: int) -> tuple[Choice, ...]:
         """Legal answers; of a flight its ends."""

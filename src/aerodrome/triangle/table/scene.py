@@ -29,7 +29,7 @@ _known: dict[tuple[int, int, bool], Known] = {}
 
 def scene_of(state: State) -> TriangleScene:
     """A moment, from a view of the state."""
-    order = order_of(state)
+    order, (one, other) = order_of(state), scoring.standings(state)
     waiting = [state.pieces[at].id for at in state.queue]
     return TriangleScene(
         phase=state.phase,
@@ -42,7 +42,7 @@ def scene_of(state: State) -> TriangleScene:
         zones=tuple([ZoneNow(zone.bombs, zone.photographed) for zone in state.zones]),
         wind=degrees(state.wind) if state.wind != NEVER else None,
         sun=degrees(state.sun) if state.sun != NEVER else None,
-        points=(scoring.points(state, 0)[0], scoring.points(state, 1)[0]),
+        points=(one[0], other[0]),
     )
 
 

@@ -82,8 +82,11 @@ def _posed(places: list[Place], heights: list[float], heading: int, turns: list[
 
 def _pitch(places: list[Place], heights: list[float], at: int) -> float:
     """The nose follows the climb or dive around a place."""
+    rise = heights[at + 1] - heights[at - 1]
+    if not rise:
+        return 0.0
     (x, y), (next_x, next_y) = places[at - 1], places[at + 1]
-    slope = in_degrees(atan((heights[at + 1] - heights[at - 1]) / (hypot(next_x - x, next_y - y) or 1)))
+    slope = in_degrees(atan(rise / (hypot(next_x - x, next_y - y) or 1)))
     return round(max(-STEEPEST, min(STEEPEST, slope)), 1)
 
 

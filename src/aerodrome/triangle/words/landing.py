@@ -102,6 +102,8 @@ class Outlook:
         """The ends as rows, in the kernel's columns."""
         self._ways = _ways(state, self._piece, self.reached)
         self._landings: dict[int, Landing] = {}
+        self.said: dict[int, tuple[str, str]] = {}
+        """What has been said of ends so far, by whoever tells of them."""
         self.forgone: dict[int, Nose] = {}
         """The ends whose nose is best left so that it gives no shot, with the best way to leave it that gives one."""
         self._judged = self._looked_at(Noses(state, self._piece, question))
