@@ -2622,6 +2622,8 @@ export interface Account {
   side: string;
   points: number;
   lines: string[];
+  /** What it has to do, told to itself; empty where the orders say that for all alike. */
+  task?: string;
 }
 
 /** What it is all about: the story, what wins, what scores, how it stands and why, the sky. */
@@ -3070,7 +3072,7 @@ export interface PilotOutcome {
   lost?: boolean;
 }
 
-/** The moment at which the winner took the lead for good, or at which a draw was reached. */
+/** The moment from which on the winner's lead was in danger no more, or at which a draw was reached. */
 export interface Turning {
   /** Its number in the replay. */
   moment: number;
@@ -3079,7 +3081,9 @@ export interface Turning {
   /** What weighed most in it; None where it was no blow. */
   verdict: Verdict | null;
   /** Why that decided it: what it did to the score, and what became of whom it struck. */
-  why: string;
+  why?: string;
+  /** The battle was over with it. */
+  last?: boolean;
 }
 
 /** How it ended, or how it stands; a table where it goes on is told only that. */
