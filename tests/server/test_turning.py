@@ -145,8 +145,8 @@ def test_the_kill_is_what_decided_not_the_burst_before_it() -> None:
 
 def test_why_a_blow_decided_is_told_by_the_score_and_by_what_became_of_whom_it_struck() -> None:
     assert decided(
-        ((0, 1), "grazed", "hit", "A1"), ((2, 1), "riddled", "hit", "G1"), ((3, 1), "later", "hit", "G1")
-    ) == ("riddled. That put the Allies ahead, 2 to 1; it ended 3 to 1. The plane G1, in the end: left the table.")
+        ((0, 1), "grazed", "hit", "A1"), ((3, 1), "riddled", "hit", "G1"), ((4, 1), "later", "hit", "G1")
+    ) == ("riddled. That put the Allies ahead, 3 to 1; it ended 4 to 1. The plane G1, in the end: left the table.")
     assert decided(((0, 2), "shot down", "lost", "A1"), ((2, 2), "shot back", "lost", "G1")) == (
         "shot back. That made it 2 all, and that was the score at the end."
     )

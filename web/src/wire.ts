@@ -3111,6 +3111,8 @@ export interface SeatCard {
   flies: string[];
   /** What its pilots add to the worth of what it flies, as measured; null: it was not. */
   pilots?: number | null;
+  /** Who flew it last in a battle that was fought, `human` or `bot:NAME`; empty where none was. */
+  who?: string;
 }
 
 /** One thing that can be set before a battle: its name, the default, what it may be, and what it does. */
@@ -3370,6 +3372,8 @@ export interface LapseCard {
   question: string;
   chosen: string;
   better: string;
+  /** The better one, as its question has it. */
+  answer: string;
   /** Why the better one was better. */
   reasons: string[];
   /** In aircraft, roughly: 1 is as bad as losing one. */
@@ -3402,6 +3406,8 @@ export interface SeatReview {
   worst: number;
   /** Decisions that a bot took there, which nobody weighs. */
   lent: number;
+  /** How good the flying was, beside bots in the same places; empty where that cannot be said. */
+  flying: string;
 }
 
 /** The decisions of the people in a battle that cost them most, worst first for each seat, and their best ones. */

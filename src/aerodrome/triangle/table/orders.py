@@ -132,13 +132,14 @@ def scores(state: State) -> tuple[str, ...]:
         "dogfight": [f"{down} for an enemy plane shot down or strayed off the board, "
                      f"{hurt} for an enemy who leaves damaged."],
         "general": [f"{names.points(1)} for bringing the general through."],
-        "reconnaissance": [f"{names.points(worth.photograph)} for a zone photographed and the film home, once for each zone, "
-                           f"and {worth.all_photographs:g} more for all three."],
+        "reconnaissance": [f"{names.points(worth.photograph)} for a zone photographed and the film home, "
+                           f"once for each zone, and {worth.all_photographs:g} more for all three."],
         "bombing": [f"{bombs}, and {worth.all_bombed:g} more once all three zones are hit.",
                     f"{names.points(worth.bomber_down)} for an enemy bomber shot down or strayed off the board."],
         "breakthrough": [f"{names.points(worth.bomber_through)} for a bomber through, "
                          f"{names.points(worth.scout_through)} for a scout with its bomb."],
-        "combined": [f"{bombs}.", f"{names.points(worth.photograph)} for a bombed zone photographed and the film home."],
+        "combined": [f"{bombs}.",
+                     f"{names.points(worth.photograph)} for a bombed zone photographed and the film home."],
         "balloons": [f"{names.points(worth.observation_balloon)} for an observation balloon, "
                      f"{names.points(worth.barrage_balloon)} for a barrage balloon."],
     }[setting.mode]  # fmt: skip
