@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from aerodrome.bots import roster, veteran
+from aerodrome.bots import brawler, roster, veteran
 from aerodrome.bots.bot import decide
 from aerodrome.bots.choice import Candidate
-from aerodrome.bots.debrief import LEAST, apart, debrief, judged, lapses, reviews
+from aerodrome.bots.debrief import EITHER, LEAST, TAUGHT, Lapse, apart, debrief, judged, lapses, reviews, teaches
 from aerodrome.core.archive import decisions
 from aerodrome.core.game import new_game
 from aerodrome.core.questions import kind
@@ -83,6 +83,44 @@ def test_what_a_bot_decided_at_a_lent_seat_is_counted_and_not_weighed():
     (review,) = reviews(game.save())
     assert (review.seat, review.decisions) == (mine, 1)
     assert review.lent == taken > 0
+
+
+def lapse_of(cost, parts, narrow=False):
+    chosen, better = Candidate("a", 0.0, (), (("shot", 0.0),)), Candidate("b", cost, (), parts)
+    return Lapse(1, "French", "fly", "Where to?", chosen, "there", better, "here", cost, narrow=narrow)
+
+
+def test_a_lesson_costs_something_and_has_a_reason():
+    assert teaches(lapse_of(0.2, (("shot", 0.2),)))
+    assert not teaches(lapse_of(TAUGHT - 0.01, (("shot", TAUGHT - 0.01),)))
+    trifles = tuple((f"trifle {at}", 0.02) for at in range(10))
+    assert not teaches(lapse_of(0.2, trifles)), "no two reasons say why"
+
+
+def test_a_choice_between_two_is_told_only_where_it_cost_much():
+    assert not teaches(lapse_of(EITHER - 0.01, (("reach", EITHER - 0.01),), narrow=True))
+    assert teaches(lapse_of(EITHER, (("reach", EITHER),), narrow=True))
+
+
+def test_what_anybody_would_have_done_is_no_merit():
+    game, _ = flown("close-quarters", person="veteran", turns=8)
+    for decision in decisions(game.save()):
+        lapse = judged(decision)
+        if lapse is not None and lapse.gain:
+            view = decision.game.view(lapse.seat)
+            assert brawler.obvious(view, decision.question, Random(decision.line)) != decision.answer
+
+
+def test_a_person_is_seen_beside_bots_in_the_same_places():
+    careful, careless = [
+        reviews(flown("dogfight-pairs", person, turns=8)[0].save())[0] for person in ("veteran", "chance")
+    ]
+    for review in (careful, careless):
+        (weaker, more), (stronger, less) = review.beside
+        assert (weaker, stronger) == ("pupil", "cadet")
+        assert more > less > 0
+    assert careful.cost < careful.beside[1][1]
+    assert careless.cost > careless.beside[1][1]
 
 
 def test_bots_are_not_debriefed():

@@ -1,5 +1,6 @@
 """What decided a battle: the moment from which on the winner led, the same at the table and in the replay."""
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal
 
@@ -10,7 +11,7 @@ from aerodrome.core.game import Game, new_game
 from aerodrome.core.rules import Result, Score, scores_in
 from aerodrome.games import kit
 from aerodrome.server.jobs.records import built, told
-from aerodrome.server.presenting.turning import leader, pilots_in, turning
+from aerodrome.server.presenting.turning import lead, leader, pilots_in, turning
 from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.log import Log
 from aerodrome.server.wire.outcome import PilotOutcome, Turning
@@ -22,6 +23,12 @@ DECIDED = ("triangle-2-close-duel", "triangle-2-dogfight-scouts", "icog-3-close-
 
 def record_of(name: str) -> bytes:
     return (GOLDEN / f"{name}.aero").read_bytes()
+
+
+def best_blow(story: list[Any], winner: str) -> float:
+    """The most that anybody took off the winner's lead in one moment."""
+    leads = [0.0, *[lead(scores, winner) for scores in story]]
+    return max([before - after for before, after in pairwise(leads)])
 
 
 def at_the_table(match: Game, *looks: int) -> Turning | None:
@@ -44,7 +51,7 @@ def test_from_the_turning_point_on_the_winner_leads(name: str) -> None:
     found, winner = replay.result.turning, replay.result.winner
     assert found is not None
     assert set(ahead[found.moment :]) == {winner}
-    assert ahead[found.moment - 1] != winner
+    assert ahead[found.moment - 1] != winner or lead(whole[found.moment - 1], winner) <= best_blow(whole, winner)
     assert found.text in replay.moments[found.moment].said
     heard = at_the_table(match)  # who sat there was told of it as far as he might know then
     assert heard is not None
@@ -138,11 +145,39 @@ def test_the_kill_is_what_decided_not_the_burst_before_it() -> None:
 
 def test_why_a_blow_decided_is_told_by_the_score_and_by_what_became_of_whom_it_struck() -> None:
     assert decided(
-        ((0, 1), "grazed", "hit", "A1"), ((2, 1), "riddled", "hit", "G1"), ((3, 1), "later", "hit", "G1")
-    ) == ("riddled. That put the Allies ahead, 2 to 1; it ended 3 to 1. The plane G1, in the end: left the table.")
+        ((0, 1), "grazed", "hit", "A1"), ((3, 1), "riddled", "hit", "G1"), ((4, 1), "later", "hit", "G1")
+    ) == ("riddled. That put the Allies ahead, 3 to 1; it ended 4 to 1. The plane G1, in the end: left the table.")
     assert decided(((0, 2), "shot down", "lost", "A1"), ((2, 2), "shot back", "lost", "G1")) == (
         "shot back. That made it 2 all, and that was the score at the end."
     )
+
+
+def test_a_lead_that_one_blow_could_have_levelled_had_not_decided_it_yet() -> None:
+    bombs = [(5, 0), (5, 5), (10, 5), (10, 10), (11, 10), (16, 10), (21, 10), (21, 11)]
+    told = [(points, f"{points[0]} to {points[1]}", "done", "A1") for points in bombs]
+    assert decided(*told) == (
+        "16 to 10. For the Allies that made it 16 to 10, a lead that was never in danger again; it ended 21 to 11."
+    )
+
+
+def test_a_lead_that_was_never_large_was_decided_when_it_was_taken() -> None:
+    assert decided(
+        ((0, 1), "grazed", "lost", "A1"),
+        ((1, 1), "level", "lost", "G1"),
+        ((2, 1), "ahead", "lost", "G1"),
+    ) == ("ahead. That put the Allies ahead, 2 to 1, and that was the score at the end.")
+
+
+def test_a_burst_is_not_forgotten_for_the_kill_of_somebody_else() -> None:
+    assert decided(((1, 0), "riddled", "hit", "G1"), ((3, 0), "shot down", "lost", "G2")) == (
+        "riddled. That put the Allies ahead, 1 to 0; it ended 3 to 0. The plane G1, in the end: left the table."
+    )
+
+
+def test_a_battle_that_was_over_with_it_is_told_apart() -> None:
+    moments = [(at, scores(points), [Entry(at, 1, "done", "shot")]) for at, points in enumerate([(1, 0), (1, 0)])]
+    found = [turning(moments[:much], ended((1, 0)), FLOWN) for much in (1, 2)]
+    assert [one and one.last for one in found] == [True, False]
 
 
 def test_a_task_that_won_is_not_forgotten_for_a_later_kill() -> None:

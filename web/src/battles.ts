@@ -1,9 +1,10 @@
 /** What this browser remembers: the keys of its battles, and the replays it has seen. */
 import { type Keys, keysOf, namesAfter, read, remove, textOf, write } from './storage';
-import type { Created } from './wire';
+import type { Created, LapseCard } from './wire';
 
 const BATTLE = 'aerodrome:battle:';
 const REPLAY = 'aerodrome:replay:';
+const TRY = 'aerodrome:second-try';
 const LAST = 'aerodrome:last-game';
 
 /** A battle's keys, as kept under `aerodrome:battle:<id>`. */
@@ -68,6 +69,21 @@ export function keyOf(created: Created): string {
 export function rememberCreated(created: Created, title: string, game: string): void {
   const { mine, open, watch } = created;
   remember(created.battle, { token: keyOf(created), seats: mine.seats, open, watch, title, game });
+}
+
+// ---- second tries
+
+/** A decision that is taken once more in a battle of its own, with the answer that was better. */
+export type SecondTry = Pick<LapseCard, 'seat' | 'turn' | 'question' | 'better' | 'answer' | 'reasons'>;
+
+/** Only the last is remembered. */
+export function rememberTry(battle: string, { seat, turn, question, better, answer, reasons }: SecondTry): void {
+  write(TRY, { battle, seat, turn, question, better, answer, reasons });
+}
+
+export function secondTry(battle: string): SecondTry | null {
+  const kept = read(TRY);
+  return kept && textOf(kept, 'battle') === battle ? (kept as SecondTry) : null;
 }
 
 // ---- links

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { against, boutOf, bouts, foesOf, keep, lend, suggestion, usualLevel, type Bout } from './ladder';
+import { against, boutOf, bouts, foesOf, keep, lend, pick, suggestion, usualLevel, usualReason, type Bout } from './ladder';
 
 const SIDES = [
   { side: 'Germans', points: 3 },
@@ -97,6 +97,22 @@ test('a beginner begins with the pupil, and then follows what is suggested', () 
   expect(usualLevel()).toBe('pupil');
   keep(bout('pupil', 'won'));
   expect(usualLevel()).toBe('cadet');
+});
+
+test('whoever picks a level by hand keeps it, and is told so', () => {
+  keep(bout('pupil', 'won'));
+  expect([usualLevel(), usualReason()]).toEqual(['cadet', 'Well flown: try the cadet.']);
+  pick('bot:cadet');
+  keep(bout('cadet', 'won'));
+  expect(usualLevel()).toBe('veteran');
+  pick('bot:cadet');
+  keep(bout('cadet', 'won'));
+  expect([usualLevel(), usualReason()]).toEqual(['cadet', 'You picked this level last time.']);
+  pick('bot:chance');
+  pick('me');
+  expect(usualLevel()).toBe('cadet');
+  pick('bot:ace');
+  expect(usualLevel()).toBe('ace');
 });
 
 test('a battle is remembered once, and nonsense not at all', () => {

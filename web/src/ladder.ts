@@ -25,6 +25,7 @@ export interface Suggestion {
 
 const KEPT = 'bouts';
 const LENT = 'lent';
+const PICKED = 'foe';
 const MOST = 60;
 /** So many battles lost in a row against a level send one back to the level below. */
 const ENOUGH = 3;
@@ -91,9 +92,25 @@ export function suggestion(bouts: readonly Bout[]): Suggestion | null {
   return { level, words: `${again[0]?.toUpperCase()}${again.slice(1)}.` };
 }
 
-/** Whom a new battle is against unless one wants somebody else: a beginner begins with the pupil. */
+/** Whom a new battle is against unless one wants somebody else: whom one picked last; a beginner begins with the pupil. */
 export function usualLevel(): Level {
-  return suggestion(bouts())?.level ?? 'pupil';
+  return picked() ?? suggestion(bouts())?.level ?? 'pupil';
+}
+
+/** Why it is against him, in a sentence. */
+export function usualReason(): string {
+  return picked() ? 'You picked this level last time.' : (suggestion(bouts())?.words ?? '');
+}
+
+/** Remember a level that was picked by hand, where it is not the usual one anyway. */
+export function pick(who: string): void {
+  const level = LEVELS[levelOf(who)];
+  if (level && level !== usualLevel()) write(PICKED, level);
+}
+
+function picked(): Level | undefined {
+  const kept = read(PICKED);
+  return LEVELS.find((level) => level === kept);
 }
 
 /** The bouts that this browser remembers, the last one last. */

@@ -2651,6 +2651,8 @@ export interface Account {
   side: string;
   points: number;
   lines: string[];
+  /** What it has to do, told to itself; empty where the orders say that for all alike. */
+  task?: string;
 }
 
 /** What it is all about: the story, what wins, what scores, how it stands and why, the sky. */
@@ -3099,7 +3101,7 @@ export interface PilotOutcome {
   lost?: boolean;
 }
 
-/** The moment at which the winner took the lead for good, or at which a draw was reached. */
+/** The moment from which on the winner's lead was in danger no more, or at which a draw was reached. */
 export interface Turning {
   /** Its number in the replay. */
   moment: number;
@@ -3108,7 +3110,9 @@ export interface Turning {
   /** What weighed most in it; None where it was no blow. */
   verdict: Verdict | null;
   /** Why that decided it: what it did to the score, and what became of whom it struck. */
-  why: string;
+  why?: string;
+  /** The battle was over with it. */
+  last?: boolean;
 }
 
 /** How it ended, or how it stands; a table where it goes on is told only that. */
@@ -3136,6 +3140,8 @@ export interface SeatCard {
   flies: string[];
   /** What its pilots add to the worth of what it flies, as measured; null: it was not. */
   pilots?: number | null;
+  /** Who flew it last in a battle that was fought, `human` or `bot:NAME`; empty where none was. */
+  who?: string;
 }
 
 /** One thing that can be set before a battle: its name, the default, what it may be, and what it does. */
@@ -3395,6 +3401,8 @@ export interface LapseCard {
   question: string;
   chosen: string;
   better: string;
+  /** The better one, as its question has it. */
+  answer: string;
   /** Why the better one was better. */
   reasons: string[];
   /** In aircraft, roughly: 1 is as bad as losing one. */
@@ -3427,6 +3435,8 @@ export interface SeatReview {
   worst: number;
   /** Decisions that a bot took there, which nobody weighs. */
   lent: number;
+  /** How good the flying was, beside bots in the same places; empty where that cannot be said. */
+  flying: string;
 }
 
 /** The decisions of the people in a battle that cost them most, worst first for each seat, and their best ones. */

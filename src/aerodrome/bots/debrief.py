@@ -1,13 +1,13 @@
 """The debrief: which decisions of a battle cost most in expectation, what was better, and which were best."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from random import Random
 
 import msgspec
 
-from aerodrome.bots import veteran
+from aerodrome.bots import brawler, roster, veteran
 from aerodrome.bots.choice import Candidate
 from aerodrome.bots.mind import Mind
 from aerodrome.core.archive import Decision, decisions
@@ -22,7 +22,17 @@ LEAST = 0.02
 STAKE = 2.0
 """What a decision costs at most, in planes: one's own, and the enemy's that could have been had for it."""
 CHOICE = 3
-"""So many answers at least had to be weighed for the best of them to be somebody's merit."""
+"""So many answers at least had to be weighed for the best of them to be somebody's merit, or another one a lesson."""
+TAUGHT = 0.05
+"""What a decision must cost, or be better than the next best, to be told: less than that may be the judge's whim."""
+EITHER = 0.25
+"""What one between fewer answers must cost, like which die to roll: most of what they bring is chance."""
+MATTER = 0.5
+"""How much of the cost the reasons that are told must make up; where many trifles add up nothing is learned."""
+REASONS = 2
+"""So many reasons are told."""
+YARDSTICKS = ("pupil", "cadet")
+"""The bots beside whom somebody's flying is seen, the weakest first; the veteran is the judge."""
 SECOND = -1
 """Where the luck of second thoughts begins; lines are counted from 0."""
 
@@ -43,6 +53,8 @@ class Lapse(msgspec.Struct, frozen=True):
     next_best: Candidate | None = None
     """The best of the others, where the best was chosen."""
     next_words: str = ""
+    narrow: bool = False
+    """There were few answers to weigh."""
     gain: float = 0.0
     """By how much the best, which was chosen, is better than the next best; 0 where there was little to choose from."""
 
@@ -61,26 +73,56 @@ class Review(msgspec.Struct, frozen=True):
     """Decisions than which nothing else was nearly as good, the best first."""
     lent: int = 0
     """Decisions of the same kinds that a bot took at the seat; they are not weighed."""
+    beside: tuple[tuple[str, float], ...] = ()
+    """What the decisions of bots would have cost in the same places, the weakest bot first."""
 
 
 def reviews(text: str | bytes, few: int = FEW) -> tuple[Review, ...]:
     """Every seat where somebody sat himself and decided something of which the veteran has an opinion."""
     found: dict[str, list[Lapse]] = {}
+    beside: dict[str, Counter[str]] = {}
     lent: Counter[str] = Counter()
     for decision in decisions(text):
-        if decision.game.who[decision.question.seat] != HUMAN:
-            lent[decision.question.seat] += type(decision.question) in veteran.HABITS
+        seat = decision.question.seat
+        if decision.game.who[seat] != HUMAN:
+            lent[seat] += type(decision.question) in veteran.HABITS
         elif lapse := judged(decision):
-            found.setdefault(lapse.seat, []).append(lapse)
-    return tuple([_review(seat, some, few, lent[seat]) for seat, some in found.items()])
+            found.setdefault(seat, []).append(lapse)
+            beside.setdefault(seat, Counter()).update({bot: _cost_of(bot, decision) for bot in YARDSTICKS})
+    return tuple([_review(seat, some, few, lent[seat], beside[seat]) for seat, some in found.items()])
 
 
-def _review(seat: str, some: list[Lapse], few: int, lent: int) -> Review:
+def _cost_of(bot: str, decision: Decision) -> float:
+    """What a decision would have cost as a bot takes it; nothing where it has no opinion."""
+    habits, tempers = roster.habits(bot)
+    question = decision.question
+    habit = habits.get(type(question))
+    if habit is None:
+        return 0.0
+    mind = Mind(Random(decision.line), partial(decision.game.imagine, question.seat), tempers)
+    answer = habit(decision.game.view(question.seat), question, mind).answer
+    lapse = judged(msgspec.structs.replace(decision, answer=answer))
+    return lapse.cost if lapse is not None else 0.0
+
+
+def _review(seat: str, some: list[Lapse], few: int, lent: int, beside: Mapping[str, float]) -> Review:
     ranked = sorted(some, key=lambda one: (-one.cost, one.line))
-    costly = tuple([one for one in ranked if one.cost >= LEAST][:few])
-    best = sorted([one for one in some if one.gain >= LEAST], key=lambda one: (-one.gain, one.line))[:few]
+    costly = tuple([one for one in ranked if teaches(one)][:few])
+    best = sorted([one for one in some if one.gain >= TAUGHT], key=lambda one: (-one.gain, one.line))[:few]
     cost = round(sum([one.cost for one in some]), 3)
-    return Review(seat, len(some), cost, ranked[0].cost, costly, tuple(best), lent)
+    bots = tuple([(bot, round(value, 3)) for bot, value in beside.items()])
+    return Review(seat, len(some), cost, ranked[0].cost, costly, tuple(best), lent, bots)
+
+
+def teaches(lapse: Lapse) -> bool:
+    """Is something to be learned from what a decision cost: was it much, and do a reason or two tell why?"""
+    if lapse.cost < (EITHER if lapse.narrow else TAUGHT):
+        return False
+    better, chosen = dict(lapse.better.parts), dict(lapse.chosen.parts)
+    if not better:
+        return True
+    gaps = sorted([value - chosen.get(name, 0.0) for name, value in better.items()], reverse=True)
+    return sum(gaps[:REASONS]) >= MATTER * lapse.cost
 
 
 def debrief(text: str | bytes, few: int = FEW) -> dict[str, tuple[Lapse, ...]]:
@@ -136,8 +178,11 @@ def _thought(decision: Decision, luck: int) -> Lapse | None:
     ask = game.rules.ask_words(question, view)
     words = [game.rules.option_words(question, one.answer, view) for one in (chosen, better)]
     cost = apart(better, chosen)
-    lapse = Lapse(decision.line, question.seat, kind(question), ask, chosen, words[0], better, words[1], cost)
-    if chosen.answer != better.answer or len(choice.trace) < CHOICE:
+    narrow = len(choice.trace) < CHOICE
+    lapse = Lapse(
+        decision.line, question.seat, kind(question), ask, chosen, words[0], better, words[1], cost, narrow=narrow
+    )
+    if chosen.answer != better.answer or narrow or brawler.obvious(view, question, Random(luck)) == chosen.answer:
         return lapse
     others = [one for one in choice.trace if one.answer != chosen.answer]
     rival = max(others, key=lambda one: one.score)

@@ -28,9 +28,7 @@ class Entry(msgspec.Struct, frozen=True):
 ROSTER: dict[str, Entry] = {
     "chance": Entry("a random legal answer to everything", chance.choose),
     "brawler": Entry("takes a firing position whenever there is one, and always fires", brawler.choose),
-    "pupil": Entry(
-        "flies like the cadet, but overlooks things, misjudges and hesitates like a beginner", habits=pupil.HABITS
-    ),
+    "pupil": Entry("flies like a beginner who overlooks things, misjudges and hesitates", habits=pupil.HABITS),
     "cadet": Entry("looks for shots, keeps out of the enemy's guns and does its task", habits=cadet.HABITS),
     "veteran": Entry("weighs each move by what the enemy can do about it", habits=veteran.HABITS),
     "ace": Entry("plays its best moves through in its head before it chooses", habits=ace.HABITS, usual=ace.USUAL),

@@ -1,5 +1,6 @@
 """Orders: what wins, what scores, how it stands and why."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,9 +8,13 @@ import pytest
 from aerodrome.core.archive import load
 from aerodrome.core.rules import rules_of
 from aerodrome.games import kits
-from aerodrome.triangle.table import orders
+from aerodrome.server.jobs.records import told
+from aerodrome.server.wire.scenes import Orders
+from aerodrome.triangle.events import Bombed, Left, PhotosDelivered
+from aerodrome.triangle.table import orders as orders_told
 
 GOLDEN = Path(__file__).parents[2] / "golden"
+TASKS = ("triangle-2-close-bombing", "triangle-2-airship-raid", "triangle-2-close-reconnaissance")
 ENDS = ("triangle-2-close-bombing", "triangle-2-dogfight-duel", "icog-3-low-level", "cards-1-balloon-busting")
 
 
@@ -31,7 +36,7 @@ def test_every_point_is_accounted_for(name):
     orders = kits()[game.rules.name].presenter().orders(game.state)
     for score, account in zip(game.rules.result(game.state).scores, orders.accounts, strict=True):
         assert (account.side, account.points) == (score.side, score.points)
-        counted = [float(line.partition(" for")[0]) for line in account.lines]
+        counted = [float(line.partition(" for")[0]) for line in account.lines if not line.startswith(orders_told.TIE)]
         assert sum(counted) == account.points
 
 
@@ -57,8 +62,57 @@ def test_sealed_orders_says_for_each_scenario_what_scores():
         assert len([line for line in found.scores if "shot down" in line]) == 1
 
 
+def of_triangle(scenario: str) -> Orders:
+    rules = rules_of("triangle")
+    return orders_told.orders_of(rules.begin(rules.setting(scenario, {})))
+
+
 def test_points_are_told_as_people_say_them():
-    assert orders.scores("dogfight") == (
-        "1 point for a plane shot down, half a point for an enemy who leaves damaged.",
+    assert of_triangle("dogfight").scores == (
+        "1 point for an enemy plane shot down or strayed off the board, half a point for an enemy who leaves damaged.",
     )
-    assert orders.scores("general") == ("1 point for bringing the general through.",)
+    assert of_triangle("close-general").scores[0] == "1 point for bringing the general through."
+
+
+def test_each_side_is_told_what_it_has_to_do_itself():
+    germans, british = of_triangle("close-bombing").accounts
+    assert british.task == "Bomb zones A, B and C, the ones in your colour. Keep the Germans from bombing theirs."
+    assert germans.task == "Bomb zones A, B and C, the ones in your colour. Keep the British from bombing theirs."
+    french, stopping = of_triangle("zone-bombing-one-sided").accounts
+    assert french.task == "Bomb zones A, B and C, the ones in your colour."
+    assert stopping.task == "Keep the French from bombing zones A, B and C."
+    assert [account.task for account in of_triangle("close-balloons").accounts] == [
+        "Guard your balloons.",
+        "Burn the balloons of the Germans.",
+    ]
+    assert of_triangle("flying-high").accounts[1].task == (
+        "Photograph zones A, B and C, the ones in your colour, from level 5 only, and bring the films home over the "
+        "south edge. Keep the Germans from photographing theirs and getting the films home."
+    )
+
+
+def test_what_counts_in_a_tie_alone_is_told_apart():
+    told = of_triangle("close-bombing").scores
+    assert told[0] == (
+        "5 points for every bomb on a zone, however often it has been hit before, "
+        "and 10 more once all three zones are hit."
+    )
+    assert [line.partition(":")[0] for line in told].count("Only if it's a tie") == 1
+    assert told[-1] == "It's over early once no plane is left with a bomb to drop."
+    one_sided = of_triangle("zone-bombing-one-sided")
+    assert not any("tie" in line for line in one_sided.scores)  # the task alone decides
+    assert "Points are kept, but they don't decide." in one_sided.wins[0]
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_the_log_tells_the_points_that_a_task_brings(name):
+    record = (GOLDEN / f"{name}.aero").read_text(encoding="utf-8")
+    rules, brought = rules_of("triangle"), 0.0
+    for moment in told(record.encode()):
+        for event, before, after in moment.events:
+            now, then = [sum([score.points for score in rules.result(state).scores]) for state in (after, before)]
+            if isinstance(event, Bombed | PhotosDelivered) or (isinstance(event, Left) and event.fate == "through"):
+                said = rules.tell_event(event, after)
+                assert sum(map(float, re.findall(r"(\d+) (?:points|more)", said))) == now - then, said
+                brought += now - then
+    assert brought

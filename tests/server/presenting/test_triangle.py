@@ -111,7 +111,7 @@ def test_a_photograph_brought_home_is_told() -> None:
     zones = (Zone(0, "A", (100, 101)), Zone(0, "B", (200, 201)))
     state = position(plane("G1", "albatros-c-iii", "AP10", "E", photos=(0, 1)), setting={"zones": zones})
     entry = SHOWN.entry(7, PhotosDelivered("G1", (0, 1)), state, PhotosDelivered("G1", (0, 1)).apply(state))
-    assert entry.text == "Albatros C.III G1 brings home photographs of zone A and zone B."
+    assert entry.text == "Albatros C.III G1 brings home photographs of zone A and zone B: 6 points."
     assert entry.pieces == ("G1",)
     assert entry.kind == "delivered"
 

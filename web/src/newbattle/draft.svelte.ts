@@ -29,6 +29,8 @@ export class Draft {
   delay = $state(0);
   /** Hours for a move; 0: no clock. */
   clock = $state(0);
+  /** The bot that flies where a preset wants one; empty: the one that suits whoever sits here. */
+  foe = $state('');
 
   constructor(catalogue: Catalogue) {
     this.catalogue = catalogue;
@@ -64,7 +66,7 @@ export class Draft {
 
   /**
    * Sit down at the seats of a battle that was fought, to play on from the middle of it: where one sat, or else with
-   * those who won it.
+   * those who won it, against the bots that flew there.
    */
   sit(
     { game, title, seats, result }: Pick<Replay, 'game' | 'title' | 'seats' | 'result'>,
@@ -75,7 +77,23 @@ export class Draft {
     this.chooseScenario({ ...nothing, title, seats });
     const mine = seats.filter(({ name }) => own.includes(name));
     const side = mine[0]?.side ?? seats.find((seat) => seat.side === result.winner)?.side;
+    const bots = new Map(seats.map(({ name, who = '' }) => [name, this.botOf(who)]));
+    this.foe = seats.map((seat) => (seat.side === side ? '' : bots.get(seat.name))).find(Boolean) ?? '';
     this.preset('solo', side ?? seats[0]?.side);
+    for (const [seat, bot] of bots) if (bot && this.seats[seat] !== 'me') this.seats[seat] = `bot:${bot}`;
+  }
+
+  /** The bot's level where a bot of this game is named, with or without temper and time. */
+  private botOf(who: string): string {
+    const [name = ''] = who.replace(/^bot:/, '').split(/[/@]/);
+    return this.bots.some(({ id }) => id === name) ? name : '';
+  }
+
+  /** Another bot flies against whoever sits here. */
+  oppose(bot: string): void {
+    const preset = this.isSeated('watch') ? 'watch' : 'solo';
+    this.foe = bot;
+    this.preset(preset);
   }
 
   /** Options that only the chosen scenario has, and what is asked for of them. */
@@ -148,8 +166,8 @@ export class Draft {
 
   get usualBot(): string {
     const { bots } = this;
-    const known = [usualLevel(), USUAL_BOT].map((id) => bots.find((bot) => bot.id === id));
-    return (known[0] ?? known[1] ?? bots[0])?.id ?? USUAL_BOT;
+    const known = [this.foe, usualLevel(), USUAL_BOT].map((id) => bots.find((bot) => bot.id === id));
+    return (known.find(Boolean) ?? bots[0])?.id ?? USUAL_BOT;
   }
 
   /** What an option is if nobody touches it: by the scenario, or by another option that decides it too. */

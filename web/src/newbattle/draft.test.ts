@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { WON } from '../games/triangle/fixtures';
 import { Draft } from './draft.svelte';
 import { CATALOGUE } from './sample';
 import type { OptionCard, ScenarioCard } from '../wire';
@@ -157,6 +158,23 @@ test('what an address asks wrongly is passed over', () => {
     scenario: 'zone-bombing',
     seats: { Germans: 'me', French: 'bot:cadet' },
   });
+});
+
+test('who plays on from a battle meets the bots that flew there, and may choose others', () => {
+  const draft = draftOf();
+  const seats = [
+    { name: 'Germans', side: 'Germans', flies: [], who: 'human' },
+    { name: 'French', side: 'French', flies: [], who: 'bot:chance/bold@4' },
+  ];
+  const replay = { game: 'triangle', title: 'Pairs', seats, result: { ...WON, winner: 'French' } };
+  draft.sit(replay, ['Germans']);
+  expect([draft.asked.seats, draft.usualBot]).toEqual([{ Germans: 'me', French: 'bot:chance' }, 'chance']);
+  expect(draft.isSeated('solo')).toBe(true);
+  draft.oppose('cadet');
+  expect(draft.asked.seats).toEqual({ Germans: 'me', French: 'bot:cadet' });
+  draft.preset('watch');
+  draft.oppose('chance');
+  expect(draft.asked.seats).toEqual({ Germans: 'bot:chance', French: 'bot:chance' });
 });
 
 test.each([

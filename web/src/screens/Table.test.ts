@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { violations } from '../accessibility';
-import { recall } from '../battles';
+import { recall, rememberTry } from '../battles';
 import { aScene, aPrompt, anUpdate, aWelcome, FakeWire, WON } from '../games/triangle/fixtures';
 import { preferences } from '../preferences.svelte';
 import type { Welcome } from '../wire';
@@ -42,6 +42,26 @@ test('the text view tells what is seen from the cockpit, asks, and takes an answ
   expect(screen.getByText('Which die does SPAD 1 roll?')).toBeTruthy();
   await userEvent.keyboard('b');
   expect(wire.asked.at(-1)).toEqual({ kind: 'answer', seat: 'French', version: 1, answer: 'blue' });
+});
+
+test('a decision taken once more has the better answer beside it, until another is asked for', async () => {
+  const lapse = { seat: 'French', turn: 3, better: 'Open the throttle', answer: 'green', reasons: ['Reaches farther.'] };
+  rememberTry('b1', { ...lapse, question: 'Which die does SPAD 1 roll?' });
+  const { wire } = await opened();
+  expect(await screen.findByText('The better move')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Open the throttle' }));
+  expect(wire.asked.at(-1)).toEqual({ kind: 'answer', seat: 'French', version: 1, answer: 'green' });
+  wire.listener?.update(anUpdate({ version: 2, prompts: [aPrompt({ words: 'And now?' })] }));
+  expect(await screen.findByText('And now?')).toBeTruthy();
+  expect(screen.queryByText('The better move')).toBeNull();
+});
+
+test('another battle has nothing of a decision that is taken once more elsewhere', async () => {
+  const lapse = { seat: 'French', turn: 3, better: 'Open the throttle', answer: 'green', reasons: [] };
+  rememberTry('b2', { ...lapse, question: 'Which die does SPAD 1 roll?' });
+  await opened();
+  expect(await screen.findByText('Which die does SPAD 1 roll?')).toBeTruthy();
+  expect(screen.queryByText('The better move')).toBeNull();
 });
 
 test('the title of the page says whose turn it is', async () => {

@@ -15,13 +15,14 @@ from aerodrome.core import typed
 from aerodrome.core.archive import replay, verify
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault
-from aerodrome.core.journal import Ended, read_record
+from aerodrome.core.journal import Commanded, Ended, Record, Seat, read_record
 from aerodrome.core.rules import Rules, rules_of, scores_in
 from aerodrome.core.running_step import MISFITS
 from aerodrome.games import kit, kits
 from aerodrome.server.presenting import presenter
 from aerodrome.server.presenting.hints import plain_reasons
 from aerodrome.server.presenting.presenter import Presenter
+from aerodrome.server.presenting.reviews import flying
 from aerodrome.server.presenting.turning import pilots_in, turning
 from aerodrome.server.presenting.ways import ways
 from aerodrome.server.rooms.position import BOT
@@ -96,7 +97,9 @@ class Built:
             result=self._outcome(rules, over),
             sound=verdict.sound,
             finding=verdict.finding,
-            seats=tuple([SeatCard(seat.name, seat.side, ()) for seat in record.header.seats]),
+            seats=tuple(
+                [SeatCard(seat.name, seat.side, (), who=_last_at(seat, record)) for seat in record.header.seats]
+            ),
         )
 
     def _outcome(self, rules: Rules, over: bool) -> Outcome:
@@ -141,7 +144,9 @@ class Built:
             answers = {one.line: (one.chosen.answer, one.better.answer) for one in found}
             flown = ways(self.text, self._present, answers)
             lapses = tuple([self._lapse(one, *flown.get(one.line, (None, None))) for one in found])
-            summed = tuple([SeatReview(one.seat, one.decisions, one.cost, one.worst, one.lent) for one in seats])
+            summed = tuple(
+                [SeatReview(one.seat, one.decisions, one.cost, one.worst, one.lent, flying(one)) for one in seats]
+            )
             merits = tuple([self._merit(one) for review in seats for one in review.merits])
             self._debrief = Debrief(lapses, summed, merits)
         return self._debrief
@@ -174,6 +179,7 @@ class Built:
             question=lapse.words,
             chosen=lapse.chosen_words,
             better=lapse.better_words,
+            answer=lapse.better.answer,
             reasons=plain_reasons(
                 lapse.better, (lapse.better, lapse.chosen), self._present.plain_words, other_is="what was done"
             ),
@@ -216,6 +222,15 @@ class Built:
         told = [entry.verdict for entry in entries if entry.verdict is not None]
         marks = tuple([verdict for verdict in told if verdict.tone in MARKED])
         return MomentLine(number, turn, said, marks, onward)
+
+
+def _last_at(seat: Seat, record: Record) -> str:
+    """Who sat at a seat last."""
+    who = seat.who
+    for line in record.lines:
+        if isinstance(line, Commanded) and (line.command, line.seat) == ("takeover", seat.name):
+            who = line.value
+    return who
 
 
 def _thought(found: Hindsight, present: Presenter, earlier: bool) -> Thought:

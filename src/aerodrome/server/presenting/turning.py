@@ -1,9 +1,10 @@
-"""The turning point of a match: the moment at which the winner took the lead for good, as the record has it.
+"""The turning point of a match: the moment from which on the winner's lead was in danger no more, as the record has it.
 
 Damage may put somebody ahead before the enemy goes down: then the kill is remembered, not the burst before it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -24,25 +25,48 @@ WEIGHTY = ("lost", "done", "hit")
 
 def turning(moments: Iterable[Told], result: Result, pilots: Pilots) -> Turning | None:
     """What decided a match that is over with this result; None where no score did, or somebody gave up."""
-    found: Turning | None = None
-    ahead, lead, why = "", 0.0, ""
-    standing: Sequence[Score] = ()
-    for number, standing, entries in moments:
-        if any(entry.kind == GIVEN_UP for entry in entries):
-            return None
-        before, ahead = ahead, leader(standing)
-        grew, lead = lead, margin(standing)
-        if ahead != before:
-            found, why = _told(number, entries, ahead, pilots), _gained(standing, ahead, "put")
-        elif lead > grew and _tone(found) == "hit":
-            killed = _told(number, entries, ahead, pilots)
-            if _tone(killed) == "lost":
-                found, why = killed, _gained(standing, ahead, "further")
-    if found is None or ahead != (result.winner or ""):
+    story = list(moments)
+    if any(entry.kind == GIVEN_UP for _, _, entries in story for entry in entries):
         return None
-    end = _score(standing, ahead)
-    stayed = f"{why}, and that was the score at the end." if why.endswith(f" {end}") else f"{why}; it ended {end}."
-    return msgspec.structs.replace(found, why=" ".join([stayed, *_fate(found, pilots)]))
+    ahead = [leader(standing) for _, standing, _ in story]
+    winner = result.winner or ""
+    if not story or ahead[-1] != winner or set(ahead) == {""}:
+        return None
+    taken = next((at + 1 for at in reversed(range(len(ahead))) if ahead[at] != winner), 0)
+    at = _safe([lead(standing, winner) for _, standing, _ in story], taken) if winner else taken
+    found = _told(story[at], winner, pilots)
+    if _tone(found) == "hit":
+        at, found = _finished(story, at, found, winner, pilots)
+    if found is None:
+        return None
+    why = _why(story[at][1], story[-1][1], winner, at - taken)
+    last = story[at][0] == story[-1][0]
+    return msgspec.structs.replace(found, why=" ".join([why, *_fate(found, pilots)]), last=last)
+
+
+def _safe(leads: Sequence[float], taken: int) -> int:
+    """Where a lead that was taken for good was out of danger: from then on larger than the enemy's best blow.
+
+    His best blow is the most that he ever took off the lead in one moment. A lead that never was so large was decided
+    when it was taken.
+    """
+    blows = [before - after for before, after in pairwise([0.0, *leads])]
+    best = max([0.0, *blows])
+    behind = [at for at, ahead in enumerate(leads) if ahead <= best]
+    safe = behind[-1] + 1 if behind else 0
+    return max(taken, safe) if safe < len(leads) else taken
+
+
+def _finished(
+    story: Sequence[Told], at: int, found: Turning | None, winner: str, pilots: Pilots
+) -> tuple[int, Turning | None]:
+    """The kill of whom a burst struck that put somebody ahead, where it made the lead larger; else the burst."""
+    for later in range(at + 1, len(story)):
+        if lead(story[later][1], winner) > lead(story[later - 1][1], winner):
+            killed = _told(story[later], winner, pilots)
+            if _tone(killed) == "lost" and _struck(killed) == _struck(found):
+                return later, killed
+    return at, found
 
 
 def pilots_in(outcome: Outcome) -> Pilots:
@@ -57,18 +81,24 @@ def leader(scores: Sequence[Score]) -> str:
     return best[0] if len(best) == 1 else ""
 
 
-def margin(scores: Sequence[Score]) -> float:
-    """By how many points the side with most is ahead of the next."""
-    points = sorted([score.points for score in scores], reverse=True)
-    return points[0] - points[1] if len(points) > 1 else 0.0
+def lead(scores: Sequence[Score], side: str) -> float:
+    """By how many points a side is ahead of the next; less than nothing: behind. Nobody is ahead of himself."""
+    own = sum([score.points for score in scores if score.side == side])
+    return own - max([score.points for score in scores if score.side != side], default=own)
 
 
-def _gained(standing: Sequence[Score], ahead: str, how: str) -> str:
-    """What a moment did to the score: `That put the British ahead, 2 to 1`."""
-    if not ahead:
-        return f"That made it {_score(standing, ahead)}"
-    score = _score(standing, ahead)
-    return f"That put {people(ahead)} ahead, {score}" if how == "put" else f"For {people(ahead)} that made it {score}"
+def _why(standing: Sequence[Score], end: Sequence[Score], winner: str, later: int) -> str:
+    """What a moment did to the score, so many moments after the lead was taken for good, and how it ended."""
+    made, came = _score(standing, winner), _score(end, winner)
+    if not winner:
+        said = f"That made it {made}"
+    elif later:
+        said = f"For {people(winner)} that made it {made}"
+    else:
+        said = f"That put {people(winner)} ahead, {made}"
+    if made == came:
+        return f"{said}, and that was the score at the end."
+    return f"{said}, a lead that was never in danger again; it ended {came}." if later else f"{said}; it ended {came}."
 
 
 def _score(standing: Sequence[Score], ahead: str) -> str:
@@ -88,8 +118,13 @@ def _tone(found: Turning | None) -> str:
     return found.verdict.tone if found is not None and found.verdict is not None else ""
 
 
-def _told(number: int, entries: Sequence[Entry], ahead: str, pilots: Pilots) -> Turning | None:
+def _struck(found: Turning | None) -> str:
+    return found.verdict.piece if found is not None and found.verdict is not None else ""
+
+
+def _told(moment: Told, ahead: str, pilots: Pilots) -> Turning | None:
     """The moment by what weighs most in it, the blows to the others before those to whoever leads; None: not told."""
+    number, _, entries = moment
 
     def weight(entry: Entry) -> tuple[bool, int]:
         assert entry.verdict is not None

@@ -132,8 +132,7 @@ def alike(views: list[Any], view: Any, state: Any) -> Any:
 def command_words(line: Commanded) -> str:
     """What was done out of turn, as a sentence; empty where an event tells it."""
     if line.command == "undo":
-        agreed = ", and the others agreed" if line.consent else ""
-        return f"{capital(people(line.seat))} took back a decision{agreed}."
+        return f"{capital(people(line.seat))} took back a decision."
     if line.command == "takeover":
         whom = people(line.seat)
         if line.value.startswith(BOT):

@@ -14,6 +14,8 @@ class LapseCard(msgspec.Struct, frozen=True):
     question: str
     chosen: str
     better: str
+    answer: str
+    """The better one, as its question has it."""
     reasons: tuple[str, ...]
     """Why the better one was better."""
     cost: float
@@ -48,6 +50,8 @@ class SeatReview(msgspec.Struct, frozen=True):
     worst: float
     lent: int = 0
     """Decisions that a bot took there, which nobody weighs."""
+    flying: str = ""
+    """How good the flying was, beside bots in the same places; empty where that cannot be said."""
 
 
 class Debrief(msgspec.Struct, frozen=True):

@@ -18,6 +18,8 @@ class SeatCard(msgspec.Struct, frozen=True, omit_defaults=True):
     flies: tuple[str, ...]
     pilots: float | None = 0
     """What its pilots add to the worth of what it flies, as measured; null: it was not."""
+    who: str = ""
+    """Who flew it last in a battle that was fought, `human` or `bot:NAME`; empty where none was."""
 
 
 class OptionCard(msgspec.Struct, frozen=True, omit_defaults=True):

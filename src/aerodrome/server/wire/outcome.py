@@ -44,8 +44,8 @@ class PilotOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """It did not come back."""
 
 
-class Turning(msgspec.Struct, frozen=True):
-    """The moment at which the winner took the lead for good, or at which a draw was reached."""
+class Turning(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The moment from which on the winner's lead was in danger no more, or at which a draw was reached."""
 
     moment: int
     """Its number in the replay."""
@@ -55,6 +55,8 @@ class Turning(msgspec.Struct, frozen=True):
     """What weighed most in it; None where it was no blow."""
     why: str = ""
     """Why that decided it: what it did to the score, and what became of whom it struck."""
+    last: bool = False
+    """The battle was over with it."""
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -52,12 +52,14 @@ somebody lost, something done that counts."""
 Tone = Literal["hit", "miss", "jam", "lost", "done"]
 
 
-class Account(msgspec.Struct, frozen=True):
+class Account(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many points a side has, and what each of them is for."""
 
     side: str
     points: float
     lines: tuple[str, ...]
+    task: str = ""
+    """What it has to do, told to itself; empty where the orders say that for all alike."""
 
 
 class Orders(msgspec.Struct, frozen=True):

@@ -1,107 +1,199 @@
-"""Orders: what wins in a mode, what scores, how it stands and why, wind and sun."""
+"""Orders: what each side has to do, what wins in a mode, what scores, how it stands and why, wind and sun."""
 
 from collections.abc import Callable
-from functools import cache
 
-from aerodrome.core.phrases import capital, count, people
+from aerodrome.core.phrases import capital, count, listing, people
+from aerodrome.core.remembered import remembered
 from aerodrome.server.wire.scenes import Account, Orders
 from aerodrome.triangle import scoring
-from aerodrome.triangle.setting import Mode
+from aerodrome.triangle.lattice import LEVELS
+from aerodrome.triangle.setting import Mode, Setting
 from aerodrome.triangle.state import NEVER, State
 from aerodrome.triangle.words import names
-from aerodrome.triangle.words.report import counted
+from aerodrome.triangle.words.report import nobody_left
 
-TASKS = {
-    "dogfight": "Shoot down enemy planes and lose none of your own.",
-    "general": "Bring the general through, or stop him.",
-    "reconnaissance": "Photograph your target zones and bring the films home, or stop the enemy from doing it.",
-    "bombing": "Bomb your target zones, or stop the bombers.",
-    "breakthrough": "Break through over the far edge, or bar the way.",
-    "combined": "Bomb your target zones, photograph what was bombed, and fight.",
-    "balloons": "Burn the balloons, or guard them.",
-}
 Part = tuple[str, Callable[[State, int], float]]
 """What points are for, and how many a side has of them."""
-HALF = 0.5
-WITH_FIGHTING = ("bombing", "breakthrough", "combined", "balloons")
+IN_COLOUR = "the ones in your colour"
+"""Zones have on the board the colour of the side whose task they are."""
+DECIDES = {
+    "dogfight": "More points win; if it's a tie, the side that alone still has an airplane.",
+    "bombing": "More points win, for bombs and for bombers shot down. "
+               "If it's a tie, bombs and all planes shot down or damaged are counted.",
+    "breakthrough": "More points for planes through win; if it's a tie, planes shot down and damaged decide.",
+    "reconnaissance": "More points for photographs win; if it's a tie, planes shot down and damaged decide.",
+    "combined": "More points win; if it's a tie, planes shot down and damaged decide.",
+    "balloons": "More points win; if it's a tie, planes shot down and damaged decide.",
+}  # fmt: skip
+TIE = "only in a tie"
+FOUGHT_FOR = ("combined", "balloons")
+"""Modes in which every plane shot down or damaged counts."""
+TIED = ("reconnaissance", "bombing", "breakthrough")
+"""Modes in which fighting counts if it is a tie, and else not, but for bombers."""
 
 
 def orders_of(state: State) -> Orders:
     """What it is all about, as a seat may know it."""
     setting = state.setting
+    won, counts, tasks = _lasting(setting, state=state)
     accounts = tuple([
-        Account(side.name, points, tuple(reasons(state, at)) if points else ())
-        for at, (side, (points, _)) in enumerate(zip(setting.sides, scoring.standings(state), strict=True))
+        Account(side.name, points, tuple(reasons(state, at)) if points or (in_tie and setting.mode in TIED) else (), todo)
+        for at, (side, (points, in_tie), todo) in enumerate(
+            zip(setting.sides, scoring.standings(state), tasks, strict=True)
+        )
     ])  # fmt: skip
-    return Orders(
-        task=setting.briefing,
-        wins=(TASKS[setting.mode], *wins(state)),
-        scores=scores(setting.mode),
-        accounts=accounts,
-        sky=tuple(sky(state)),
-    )
+    return Orders(task=setting.briefing, wins=(won,), scores=counts, accounts=accounts, sky=tuple(sky(state)))
 
 
-def wins(state: State) -> list[str]:
+@remembered
+def _lasting(_: Setting, *, state: State) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    """What stays the same throughout a battle: who wins by what, what scores, what each side has to do."""
+    return wins(state), scores(state), tuple([task(state, at) for at in range(len(state.setting.sides))])
+
+
+# ---- what to do
+
+
+def task(state: State, side: int) -> str:
+    """What a side has to do (AD53-AD62, AD67): its own task, and what it must keep the enemy from."""
+    if state.setting.mode == "balloons":
+        todo = _about_balloons(state, side)
+    else:
+        todo = [*_own(state, side), *_against(state, side)]
+    return " ".join([f"{capital(one)}." for one in todo or ["shoot down enemy planes and lose none of your own"]])
+
+
+def _own(state: State, at: int) -> list[str]:
+    """What a side's own task asks of it."""
+    side, zones = state.setting.sides[at], _zones(state, at)
+    home = f"over the {side.exit} edge"
+    if "bomb" in side.tasks and "photograph" in side.tasks:
+        return [f"bomb {zones}, {IN_COLOUR}", f"photograph each that was hit, and bring the films home {home}"]
+    if "bomb" in side.tasks:
+        return [f"bomb {zones}, {IN_COLOUR}"]
+    if "photograph" in side.tasks:
+        height = "" if state.setting.photo_levels == LEVELS else f", from level {_levels(state)} only"
+        return [f"photograph {zones}, {IN_COLOUR}{height}, and bring the films home {home}"]
+    if "breakthrough" in side.tasks:
+        return [f"get your bombers, and scouts that carry a bomb, off the board {home}"]
+    return [f"bring the general off the board {home}"] if "deliver" in side.tasks else []
+
+
+def _against(state: State, at: int) -> list[str]:
+    """What a side must keep the enemy from."""
+    enemy, both = state.setting.sides[1 - at], bool(state.setting.sides[at].tasks)
+    they, zones = people(enemy.name), "theirs" if both else _zones(state, 1 - at)
+    if "bomb" in enemy.tasks:
+        return [f"keep {they} from bombing {zones}"]
+    if "photograph" in enemy.tasks:
+        return [f"keep {they} from photographing {zones} and getting the films home"]
+    if "breakthrough" in enemy.tasks:
+        return [f"shoot down the bombers of {they} before they leave over the {enemy.exit} edge"]
+    return [f"shoot down the general of {they} before he leaves over the {enemy.exit} edge"] if enemy.tasks else []
+
+
+def _about_balloons(state: State, at: int) -> list[str]:
+    """Balloons to burn and to guard (AD67)."""
+    owners = {piece.side for piece in state.pieces if state.airplane(piece).role == "balloon"}
+    burn = [f"burn the balloons of {people(state.setting.sides[1 - at].name)}"] if 1 - at in owners else []
+    return [*burn, *(["guard your own" if burn else "guard your balloons"] if at in owners else [])]
+
+
+def _zones(state: State, side: int) -> str:
+    """The zones of a side's task by their letters."""
+    letters = [zone.letter for zone in state.setting.zones if zone.side == side]
+    return f"zone{'s' if len(letters) > 1 else ''} {listing(letters)}"
+
+
+def _levels(state: State) -> str:
+    return listing([str(level) for level in state.setting.photo_levels], "or")
+
+
+# ---- what wins, and what scores
+
+
+def wins(state: State) -> str:
     """Who wins by which count (AD53-AD62, AD71)."""
     setting = state.setting
-    if setting.win_at is not None:
-        side = people(setting.sides[scoring.task_side(state)].name)
-        thing = "zone" if setting.mode in ("reconnaissance", "bombing", "combined") else "airplane"
-        said = f"{count(setting.win_at, thing)} {'done' if thing == 'zone' else 'through'}, and {side} win"
-        if setting.draw_at is not None:
-            said += f"; {count(setting.draw_at, thing)}, and it's a draw"
-        return [capital(f"{said}; any fewer, and their enemies win.")]
-    first, second = map(counted, scoring.NAMES[setting.mode])
-    return [f"What decides: {first}; if that's a tie, {second}."]
+    if setting.win_at is None:
+        return DECIDES[setting.mode]
+    at = scoring.task_side(state)
+    side, others = [people(setting.sides[one].name) for one in (at, 1 - at)]
+    if setting.mode == "general":
+        return f"If the general comes through, {side} win; if not, {others} do."
+    thing, done = {
+        "reconnaissance": ("zone", "photographed"), "bombing": ("zone", "hit"), "combined": ("zone", "hit")
+    }.get(setting.mode, ("plane", "through"))  # fmt: skip
+    said = f"{count(setting.win_at, thing)} {done}, and {side} win"
+    if setting.draw_at is not None:
+        said += f"; {count(setting.draw_at, thing)}, and it's a draw"
+    return capital(f"{said}; any fewer, and {others} win. Points are kept, but they don't decide.")
 
 
-@cache
-def scores(mode: Mode) -> tuple[str, ...]:
-    """What brings points (AD53, AD56, AD59, AD60, AD62, AD67)."""
-    worth = scoring.worth()
+def scores(state: State) -> tuple[str, ...]:
+    """What brings points (AD53, AD56, AD59, AD60, AD62, AD67), what counts only in a tie, and when it ends (AD72)."""
+    worth, setting = scoring.worth(), state.setting
+    down, hurt = names.points(worth.takedown), names.points(worth.damage)
+    fighting = f"{down} for every enemy plane shot down or strayed off the board, {hurt} for every other damaged one."
+    bombs = f"{names.points(worth.bomb)} for every bomb on a zone, however often it has been hit before"
     found = {
-        "dogfight": [f"{_points(worth.takedown)} for a plane shot down, "
-                     f"{_points(worth.damage)} for an enemy who leaves damaged."],
-        "general": [f"{_points(1)} for bringing the general through."],
-        "reconnaissance": [f"{_points(worth.photograph)} for a zone photographed and the film home, "
-                           f"{worth.all_photographs:g} more for all three."],
-        "bombing": [f"{_points(worth.bomb)} for a bomb on a zone, {worth.all_bombed:g} more for all three zones.",
-                    f"{_points(worth.bomber_down)} for an enemy bomber down."],
-        "breakthrough": [f"{_points(worth.bomber_through)} for a bomber through, "
-                         f"{_points(worth.scout_through)} for a scout with its bomb."],
-        "combined": [f"{_points(worth.bomb)} for a bomb on a zone, "
-                     f"{_points(worth.photograph)} for a bombed zone photographed."],
-        "balloons": [f"{_points(worth.observation_balloon)} for an observation balloon, "
-                     f"{_points(worth.barrage_balloon)} for a barrage balloon."],
-    }[mode]  # fmt: skip
-    if mode in WITH_FIGHTING:
-        found.append(f"{_points(worth.takedown)} for a plane shot down, {_points(worth.damage)} for one damaged.")
-    return tuple([capital(line) for line in found])
+        "dogfight": [f"{down} for an enemy plane shot down or strayed off the board, "
+                     f"{hurt} for an enemy who leaves damaged."],
+        "general": [f"{names.points(1)} for bringing the general through."],
+        "reconnaissance": [f"{names.points(worth.photograph)} for a zone photographed and the film home, "
+                           f"once for each zone, and {worth.all_photographs:g} more for all three."],
+        "bombing": [f"{bombs}, and {worth.all_bombed:g} more once all three zones are hit.",
+                    f"{names.points(worth.bomber_down)} for an enemy bomber shot down or strayed off the board."],
+        "breakthrough": [f"{names.points(worth.bomber_through)} for a bomber through, "
+                         f"{names.points(worth.scout_through)} for a scout with its bomb."],
+        "combined": [f"{bombs}.",
+                     f"{names.points(worth.photograph)} for a bombed zone photographed and the film home."],
+        "balloons": [f"{names.points(worth.observation_balloon)} for an observation balloon, "
+                     f"{names.points(worth.barrage_balloon)} for a barrage balloon."],
+    }[setting.mode]  # fmt: skip
+    if setting.mode in FOUGHT_FOR:
+        found.append(fighting)
+    elif setting.mode in TIED and setting.win_at is None:
+        found.append(f"only if it's a tie: {fighting}")
+    ends = nobody_left(setting.mode)
+    return tuple([capital(line) for line in [*found, *([f"it's over early once {ends}."] if ends else [])]])
 
 
-def _points(value: float) -> str:
-    """So many points: `1 point`, `half a point`, `1.5 points`."""
-    return "half a point" if value == HALF else f"{value:g} point{'' if value == 1 else 's'}"
+# ---- how it stands
 
-
+BOMBS: Part = ("bombs on zones", lambda now, at: scoring.worth().bomb * scoring.bombs_dropped(now, at))
+FIGHTING: list[Part] = [("planes shot down", scoring.takedowns), ("planes damaged", scoring.damages)]
 PARTS: dict[Mode, list[Part]] = {
     "dogfight": [("planes shot down", scoring.takedowns), ("enemies left damaged", scoring.withdrawals)],
     "general": [("the general through", lambda now, at: float(len(scoring.broken_through(now, at))))],
     "reconnaissance": [("photographs home", scoring.photographs)],
-    "bombing": [("bombs on zones", scoring.bombing), ("bombers down", scoring.bombers_down)],
+    "bombing": [
+        BOMBS,
+        ("all three zones", lambda now, at: scoring.bombing(now, at) - BOMBS[1](now, at)),
+        ("bombers down", scoring.bombers_down),
+    ],
     "breakthrough": [("through over the far edge", scoring.breakthrough)],
-    "combined": [("planes shot down and damage", scoring.fighting),
-                 ("bombs and photographs", lambda now, at: scoring.combined(now, at) - scoring.fighting(now, at))],
-    "balloons": [("planes shot down and damage", scoring.fighting),
-                 ("balloons", lambda now, at: scoring.balloons(now, at) - scoring.fighting(now, at))],
-}  # fmt: skip
+    "combined": [
+        BOMBS,
+        ("photographs home", lambda now, at: scoring.worth().photograph * scoring.zones_photographed(now, at)),
+        *FIGHTING,
+    ],
+    "balloons": [
+        ("balloons", lambda now, at: scoring.balloons(now, at) - scoring.fighting(now, at)),
+        *FIGHTING,
+    ],
+}
 
 
 def reasons(state: State, side: int) -> list[str]:
-    """Where the points of a side that has some come from."""
-    counted = [(words, count_of(state, side)) for words, count_of in PARTS[state.setting.mode]]
-    return [f"{points:g} for {words}" for words, points in counted if points]
+    """Where a side's points come from, and what more it has that counts in a tie alone."""
+    setting = state.setting
+    counted = [(words, count_of(state, side)) for words, count_of in PARTS[setting.mode]]
+    told = [f"{points:g} for {words}" for words, points in counted if points]
+    fought = scoring.fighting(state, side)
+    if setting.mode in TIED and setting.win_at is None and fought:
+        told.append(f"{TIE}: {fought:g} for planes shot down and damaged")
+    return told
 
 
 def sky(state: State) -> list[str]:

@@ -9,7 +9,7 @@ from aerodrome.triangle import words
 from aerodrome.triangle.scoring import Details, Flier
 from aerodrome.triangle.state import NEVER, State
 from aerodrome.triangle.words import names
-from aerodrome.triangle.words.report import DOWNED, deeds, fate
+from aerodrome.triangle.words.report import DOWNED, deeds, ending, fate
 
 HITS = "A hit that damages a plane counts as half a hit, one that brings it down as a whole one."
 """How hits are counted (the luck of a flier is told in planes shot down)."""
@@ -18,7 +18,10 @@ HITS = "A hit that damages a plane counts as half a hit, one that brings it down
 def outcome_of(result: Result, state: State, over: bool) -> Outcome:
     """The result with its statistics and its report."""
     if over and state.conceded != NEVER:
-        result = msgspec.structs.replace(result, reason=names.does(state, state.conceded, "gave up", "gave up"))
+        reason = names.does(state, state.conceded, "gave up", "gave up")
+    else:
+        reason = ending(state.setting.mode, result.reason)
+    result = msgspec.structs.replace(result, reason=reason)
     details = result.details
     fliers = details.fliers if isinstance(details, Details) else ()
     pilots = tuple([_pilot(state, flier) for flier in fliers])

@@ -15,6 +15,7 @@ from aerodrome.triangle.setting import Setting, Side
 from aerodrome.triangle.sortie import seats
 from aerodrome.triangle.state import NEVER, State
 
+HALF = 0.5
 OUTCOMES = ("takedown", "damage", "miss", "jam")
 HEADINGS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 CLASSES = {
@@ -193,6 +194,11 @@ def turns_left(limits: tuple[int, int, int], path: str) -> str:
     if rest == other:
         return said
     return f"{said} if all go {'left' if sides == {'L'} else 'right'}, {number(other) if other else 'none'} otherwise"
+
+
+def points(value: float) -> str:
+    """So many points: `1 point`, `half a point`, `1.5 points`."""
+    return "half a point" if value == HALF else f"{value:g} point{'' if value == 1 else 's'}"
 
 
 def zone(state: State, at: int) -> str:

@@ -4,6 +4,7 @@ from aerodrome.core.phrases import count, digits, people, verb
 from aerodrome.core.rules import Result
 from aerodrome.core.words import fallen, unhurt, verdict
 from aerodrome.triangle.scoring import Details, Flier, Luck
+from aerodrome.triangle.setting import Mode
 
 DOWNED = "downed"
 FATES = {
@@ -16,6 +17,17 @@ FATES = {
     "left out": "took no part in the end",
     "": "still flying",
 }
+
+NOBODY_LEFT: dict[Mode, str] = {
+    "general": "the general can come through no more",
+    "reconnaissance": "no scout is left that could bring a photograph home",
+    "bombing": "no plane is left with a bomb to drop",
+    "breakthrough": "no plane is left that could come through",
+    "combined": "no plane is left that could bomb or photograph a zone",
+    "balloons": "nobody is left who could burn a balloon",
+}
+NOBODY = "nobody is left who could still score"
+"""What a record says, whatever it was that could score."""
 
 
 def report(result: Result, over: bool = True) -> tuple[str, ...]:
@@ -35,6 +47,16 @@ def report(result: Result, over: bool = True) -> tuple[str, ...]:
     lines += [flier(one) for one in details.fliers]
     lines += [f"Luck of {people(side)}: {_luck(luck)}." for side, luck in zip(sides, details.luck, strict=True)]
     return tuple(lines)
+
+
+def ending(mode: Mode, reason: str) -> str:
+    """Why a battle is over; where nobody could score any more, by what they could have scored with."""
+    return nobody_left(mode) or reason if reason == NOBODY else reason
+
+
+def nobody_left(mode: Mode) -> str:
+    """When a battle of a mode is over before its last turn since nothing can be done any more (AD72)."""
+    return NOBODY_LEFT.get(mode, "")
 
 
 def counted(name: str) -> str:

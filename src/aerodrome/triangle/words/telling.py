@@ -11,7 +11,8 @@ from aerodrome.triangle import events
 from aerodrome.triangle.guns import GROUND
 from aerodrome.triangle.positions import BY_NAME
 from aerodrome.triangle.state import NEVER, Piece, State
-from aerodrome.triangle.words import names
+from aerodrome.triangle.words import names, tasks
+from aerodrome.triangle.words.report import ending
 
 QUIET = (events.MoveEnded, events.PhaseBegan, events.SnapFire)
 """Events that a log may leave out: what they say shows by itself."""
@@ -137,7 +138,7 @@ def _moved(event: events.MoveEnded, state: State) -> str:
 
 
 def _over(event: events.BattleEnded, state: State) -> str:
-    return f"the battle is over: {event.reason}."
+    return f"the battle is over: {ending(state.setting.mode, event.reason)}."
 
 
 def _bonus(event: events.BonusRoundBegan, state: State) -> str:
@@ -244,7 +245,7 @@ def _left(event: events.Left, state: State) -> str:
         case "home":
             return f"{name} comes home {edge}."
         case "through":
-            return f"{name} breaks through and leaves {edge}."
+            return f"{name} breaks through and leaves {edge}{tasks.worth_through(event, state)}."
         case "strayed":
             return f"{name} flies off the board {edge} without leave, and counts as taken down."
     return f"{name} leaves {edge}."
@@ -254,29 +255,6 @@ def _winched(event: events.Winched, state: State) -> str:
     name = names.piece(state, event.piece)
     goal = f"level {event.level}" if event.level else "the ground"
     return f"{name} {'loses gas and sinks' if event.forced else 'is winched'} to {goal}."
-
-
-# ---- tasks
-
-
-def _photographed(event: events.Photographed, state: State) -> str:
-    plates = count(len(state.piece(event.piece).photos), "photograph")
-    at = names.zone(state, event.zone)
-    return f"{names.piece(state, event.piece)} photographs {at}. It carries {plates} to bring home."
-
-
-def _delivered(event: events.PhotosDelivered, state: State) -> str:
-    found = listing([names.zone(state, at) for at in event.zones])
-    brings = "brings home photographs" if len(event.zones) > 1 else "brings home a photograph"
-    return f"{names.piece(state, event.piece)} {brings} of {found}."
-
-
-def _bombed(event: events.Bombed, state: State) -> str:
-    bombs = state.zones[event.zone].bombs
-    hits = f"its {ORDINALS[bombs]} hit" if bombs < len(ORDINALS) else f"{bombs} hits so far"
-    left = state.piece(event.piece).bombs
-    rest = f"{count(left, 'bomb')} left" if left else "no bombs left"
-    return f"{names.piece(state, event.piece)} bombs {names.zone(state, event.zone)}, {hits}; {rest}."
 
 
 # ---- shooting
@@ -419,9 +397,9 @@ TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
     events.Waited: _waited,
     events.Left: _left,
     events.Winched: _winched,
-    events.Photographed: _photographed,
-    events.PhotosDelivered: _delivered,
-    events.Bombed: _bombed,
+    events.Photographed: tasks.photographed,
+    events.PhotosDelivered: tasks.delivered,
+    events.Bombed: tasks.bombed,
     events.Fired: _fired,
     events.LandGunFired: _land_gun,
     events.Damaged: _damaged,
