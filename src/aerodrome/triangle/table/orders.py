@@ -37,7 +37,7 @@ def orders_of(state: State) -> Orders:
     setting = state.setting
     won, counts, tasks = _lasting(setting, state=state)
     accounts = tuple([
-        Account(side.name, points, tuple(reasons(state, at)) if points or (in_tie and setting.mode in TIED) else (), todo)
+        Account(side.name, points, tuple(reasons(state, at)) if points or in_tie else (), todo)
         for at, (side, (points, in_tie), todo) in enumerate(
             zip(setting.sides, scoring.standings(state), tasks, strict=True)
         )
