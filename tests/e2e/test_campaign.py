@@ -135,7 +135,7 @@ def test_three_missions_with_a_wound_a_medal_and_replacements(server, visitor, t
     happened = told(me, 3)
     kinds = ("wounded", "medal", "roll")
     assert all(happened.get(kind) for kind in kinds), f"find another seed: {happened}"
-    page.locator(".strip button").first.click()
+    page.locator(".strip button[data-lot]").first.click()
     expect(page.locator(".card .total").first).to_be_visible()
     picture(page, "campaign-evening")
     check_accessible(page)

@@ -88,10 +88,14 @@ def test_a_campaign_of_three_missions_flown_by_bots(client, campaigner):
     assert sum(line["points"] for line in league["lines"]) == sum(league["points"])
     told = me.get("evening", mission=1)
     men = [page for page in told["pages"] if page["kind"] == "man"]
-    assert [page["kind"] for page in told["pages"][len(men) :]] == ["score", "honours", "paper", "morning"]
+    first, *rest = [page["kind"] for page in told["pages"]]
+    assert first == "battle"
+    assert rest[len(men) :] == ["score", "honours", "paper", "morning"]
     assert {page["squadron"] for page in men} == {"No. 71 Squadron"}
     evenings = [me.get("evening", mission=number) for number in (1, 2, 3)]
     deeds = [deed for one in evenings for page in one["pages"] if page["kind"] == "man" for deed in page["battle"]]
+    moments = [deed for one in evenings for deed in one["pages"][0]["deeds"]]
+    assert all(deed["turn"] > 0 and deed["replay"] for deed in moments)
     moments = [deed["replay"] for deed in deeds if deed["replay"] and deed["replay"]["moment"] is not None]
     assert all(one["address"] == f"/r/{one['replay']}#m={one['moment']}" for one in moments)
     assert moments, "nobody was hit in three missions"

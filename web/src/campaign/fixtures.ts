@@ -262,7 +262,11 @@ export function aManPage(name = 'Hugh Fenwick', changes: Partial<ManPage> = {}):
     lot: 'safe',
     lot_words: 'Safe',
     battle: [
-      { text: 'He brought down the Albatros D.III of Leutnant Otto Kolbe of Jasta 42.', turn: 4, replay: REPLAY },
+      {
+        text: 'He brought down the Albatros D.III of Leutnant Otto Kolbe of Jasta 42.',
+        turn: 4,
+        replay: REPLAY,
+      },
     ],
     parting: [],
     welcome: '',
