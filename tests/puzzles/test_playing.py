@@ -78,6 +78,13 @@ def test_alone_only_the_airplane_of_the_question_flies_and_else_it_comes_to_fire
     assert mover in [event.airplane for event in fired]
 
 
+def test_nobody_comes_to_grief_by_the_best_move_flown_with_average_dice():
+    """A collision is luck; who watches the best move shall see that it is good."""
+    for puzzle in shelf.puzzles_of("icog").puzzles:
+        told = happened(played("icog", puzzle, puzzle.best.answer, alone=True))
+        assert not [event for event in told if isinstance(event, (icog.Fell, icog.StructureLost))], puzzle.id
+
+
 def test_who_announces_a_turn_tighter_than_safe_risks_it():
     """5.4.1b: the announcement is the intention; the safe turn is no answer to the puzzle."""
     tested = 0

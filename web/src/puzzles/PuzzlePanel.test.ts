@@ -75,7 +75,7 @@ test('an answer at the table is judged, and stands beside the best one', async (
   expect(await screen.findByText(/your move is worth 31 % of a plane less/)).toBeTruthy();
   expect(screen.getByText('Theme: an escape.')).toBeTruthy();
   const lead = screen.getByText(/^After your move G1 can turn and fire at you/);
-  const rating = screen.getByText(/Your rating: 978 \(−22\)/);
+  const rating = screen.getByText(/Your rating: 928 \(−22\)/);
   expect(lead.compareDocumentPosition(rating) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByText(/average dice, the same every time/)).toBeTruthy();
   await userEvent.click(screen.getByText('All the figures'));
@@ -180,17 +180,17 @@ test('nobody helps with a puzzle, and what is not liked is skipped', async () =>
 
 test('a solved puzzle of the day says how many days that makes, and a later try that it does not count', async () => {
   keep({ ...pilot(), days: ['2026-11-15'], row: 1 });
-  both({ solved: true, moved: 1022 });
+  both({ solved: true, moved: 972 });
   opened('2026-11-16');
   await screen.findByText('Which die does SPAD 1 roll?');
   await userEvent.keyboard('b');
   expect(await screen.findByText('Puzzle of the day: solved 2 days in a row')).toBeTruthy();
-  expect(screen.getByText(/Your rating: 1022 \(\+22\), 2 solved in a row/)).toBeTruthy();
+  expect(screen.getByText(/Your rating: 972 \(\+22\), 2 solved in a row/)).toBeTruthy();
   cleanup();
   opened();
   expect(await screen.findByText(/your rating won’t change/)).toBeTruthy();
   await userEvent.keyboard('b');
-  expect(await screen.findByText(/Your rating stays 1022: only the first try counts/)).toBeTruthy();
+  expect(await screen.findByText(/Your rating stays 972: only the first try counts/)).toBeTruthy();
 });
 
 test('a move that could not be judged counts for nothing, gives nothing away and can be judged again', async () => {

@@ -44,12 +44,12 @@ test('only the first try at a puzzle moves the rating', async () => {
   const asked = serverOf({ 'POST /api/puzzles/chess/0123abcd/verdicts': { body: VERDICT } });
   await judge(CARD, 'SSS');
   expect(asked.at(-1)?.body).toEqual({ answer: 'SSS', rating: 950, tried: 0 });
-  expect(pilot()).toMatchObject({ rating: 978, tried: 1, solved: 0, seen: [CARD.id] });
+  expect(pilot()).toMatchObject({ rating: 928, tried: 1, solved: 0, seen: [CARD.id] });
   serverOf({
     'POST /api/puzzles/chess/0123abcd/verdicts': { body: { ...VERDICT, solved: true, moved: 1300 } },
   });
   await judge(CARD, 'LLS');
-  expect(pilot()).toMatchObject({ rating: 978, tried: 1, solved: 0 });
+  expect(pilot()).toMatchObject({ rating: 928, tried: 1, solved: 0 });
 });
 
 test('what was tried is not asked for again', async () => {
@@ -60,9 +60,9 @@ test('what was tried is not asked for again', async () => {
   const asked = serverOf(replies);
   await judge(CARD, 'SSS');
   await nextPuzzle('chess', { theme: 'escape', harder: 250 });
-  expect(asked.at(-1)?.body).toEqual({ rating: 1228, seen: [CARD.id], theme: 'escape' });
+  expect(asked.at(-1)?.body).toEqual({ rating: 1178, seen: [CARD.id], theme: 'escape' });
   await nextPuzzle('chess', undefined, 'ffffffff');
-  expect(asked.at(-1)?.body).toEqual({ rating: 978, seen: [CARD.id, 'ffffffff'], theme: '' });
+  expect(asked.at(-1)?.body).toEqual({ rating: 928, seen: [CARD.id, 'ffffffff'], theme: '' });
 });
 
 test('what was missed stays on a list until it is solved, and a puzzle of a day makes a day', async () => {
@@ -70,7 +70,7 @@ test('what was missed stays on a list until it is solved, and a puzzle of a day 
   const right = { ...VERDICT, solved: true, moved: 1225 };
   serverOf({ [path]: { body: VERDICT } });
   await judge(CARD, 'SSS', '2026-11-15');
-  expect(pilot()).toMatchObject({ missed: [CARD], days: [], row: 0, past: [978] });
+  expect(pilot()).toMatchObject({ missed: [CARD], days: [], row: 0, past: [928] });
   serverOf({ [path]: { body: right } });
   await judge(CARD, 'LLS', '2026-11-15');
   expect(pilot()).toMatchObject({ missed: [], days: [], row: 0, games: { chess: { tried: 1, solved: 0 } } });
@@ -106,9 +106,9 @@ test('a key that the server has cleared out is let go, and the answer is judged 
     );
   };
   vi.stubGlobal('fetch', vi.fn(reply));
-  expect((await judge(CARD, 'SSS')).moved).toBe(978);
+  expect((await judge(CARD, 'SSS')).moved).toBe(928);
   expect(tries).toBe(2);
-  expect(pilot()).toMatchObject({ key: '', rating: 978, tried: 1 });
+  expect(pilot()).toMatchObject({ key: '', rating: 928, tried: 1 });
 });
 
 test('a rating comes along by its key, unless more was tried here', async () => {

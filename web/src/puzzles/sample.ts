@@ -46,8 +46,8 @@ export const VERDICT: PuzzleVerdict = {
     { id: 'all', label: 'In all', yours: '−21 %', other: '10 %', better: -1 },
   ],
   reasons: ['The enemy’s reply should cost it 12 % of a plane, after the other move 61 % of a plane.'],
-  moved: 978,
-  pilot: { rating: 978, tried: 1, solved: 0 },
+  moved: 928,
+  pilot: { rating: 928, tried: 1, solved: 0 },
   counted: true,
   lead: 'After your move G1 can turn and fire at you, a 36 % risk of being hit; after the best move it’s 6 %.',
 };

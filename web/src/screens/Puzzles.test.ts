@@ -96,7 +96,7 @@ test('a harder puzzle is asked for, and the puzzle of the day knows its day', as
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Difficulty' }), 'harder');
   await userEvent.click(screen.getByRole('button', { name: 'Solve a puzzle: Chess' }));
   await waitFor(() => expect(location.pathname).toBe('/t/b7'));
-  expect(asked.find(({ path }) => path.endsWith('/next'))?.body).toMatchObject({ rating: 1250 });
+  expect(asked.find(({ path }) => path.endsWith('/next'))?.body).toMatchObject({ rating: 1200 });
   expect(laidOn('b7')).toMatchObject({ day: '', wish: { harder: 250 } });
   await userEvent.click(screen.getByRole('button', { name: 'Solve the puzzle of the day: Chess' }));
   await waitFor(() => expect(laidOn('b7')?.day).toBe('2026-11-16'));
