@@ -7,6 +7,7 @@ import pytest
 from aerodrome.puzzles import figures, mine, shelf, words
 from aerodrome.puzzles.coach import Facts, Foes
 from aerodrome.puzzles.puzzle import opened, read
+from aerodrome.triangle.questions import Fly
 
 STORIES = {
     "from behind at one who flies straight on": (
@@ -231,6 +232,7 @@ def test_the_risk_to_be_hit_counts_a_damage_as_much_as_the_fall():
             continue
         match = opened("triangle", puzzle)
         question, view = match.question(puzzle.seat), match.view(puzzle.seat)
+        assert isinstance(question, Fly)
         whole = not view.piece(question.piece).damage
         for option in (puzzle.best, *puzzle.others):
             foes, reply = coach.foes(view, question, read(question, option.answer)), option.facts.of("reply")
