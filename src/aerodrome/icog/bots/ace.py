@@ -4,7 +4,8 @@ Nobody knows what the others will do, and a move that is good against just the r
 than it is. So the ace draws replies far more often than the veteran does, good ones more often than poor ones; the same
 luck serves all its moves in a round of thought. Before that it thinks moves of its own over, those of two turns among
 them: small changes that are worth more after replies are kept. An imagined match of the rules takes too long to play
-many of them in a tenth of a second, so this happens in plain numbers.
+many of them in a tenth of a second, so this happens in plain numbers. With time left after that, those who have still
+to move reply to the best few as veterans do, by the rules.
 """
 
 from typing import NamedTuple
@@ -14,11 +15,12 @@ import numpy as np
 from aerodrome.bots.choice import Candidate, Choice, spoken
 from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.luck import drawn_luck
-from aerodrome.bots.mind import Mind
+from aerodrome.bots.mind import FEW, Mind
 from aerodrome.core.questions import Question
 from aerodrome.icog.announcing.refusals import reasons
 from aerodrome.icog.bots import cadet as habits
 from aerodrome.icog.bots import picture as pictures
+from aerodrome.icog.bots import replies
 from aerodrome.icog.bots import veteran as foresight
 from aerodrome.icog.bots.foresight import play, pondering
 from aerodrome.icog.bots.foresight.library import KEEN, TWICE
@@ -34,6 +36,8 @@ FIRST = 16
 WIDELY, PONDERED, CHANGES, DOUBTS = 48, 4, 24, 2
 """Moves that are thought over, those of them that are refined, the small changes tried with each, and how often
 replies to them are drawn."""
+QUICKLY, FINALISTS = 4, 3
+"""Rounds in plain numbers; in those that follow veterans reply, to so many of the best moves."""
 
 
 class Thought(NamedTuple):
@@ -85,16 +89,42 @@ def _pondered(ahead: Outlook, known: list[Looked], mind: Mind) -> list[Looked]:
 
 
 def _played(ahead: Outlook, picked: list[Looked], mind: Mind) -> list[Candidate]:
-    """Moves played out in as many rounds as there is time for; what the rules know better stays."""
+    """Moves played out in as many rounds as there is time for; what the rules know better stays.
+
+    Who is asked for more moves than the best few weighs all of them alike.
+    """
     sums, rounds = [0.0] * len(picked), 0
-    while not rounds or mind.goes_on():
+    closely = mind.keep <= FEW and replies.is_awaited(ahead)
+    while not rounds or ((rounds < QUICKLY or not closely) and mind.goes_on()):
         luck = drawn_luck(mind.rng)
         for at, one in enumerate(picked):
             if one.end is not None:
                 sums[at] += foresight.play_on(ahead, one.end, KEEN, foresight.DOUBT, luck)[0] - one.turn
         rounds += 1
     thought = [Thought(one, one.score + total / rounds) for one, total in zip(picked, sums, strict=True)]
+    if closely and rounds == QUICKLY and mind.goes_on():
+        thought, more = _answered(ahead, thought, mind)
+        rounds += more
     return [_candidate(ahead, one, rounds) for one in thought]
+
+
+def _answered(ahead: Outlook, thought: list[Thought], mind: Mind) -> tuple[list[Thought], int]:
+    """The best moves after the replies of veterans, in as many rounds as there is time for, and how many these were.
+
+    What plain numbers say counts as one round. They praise all moves too much: the others are marked down by as much as
+    these were, lest one of them be chosen for not having been looked at.
+    """
+    ranked = sorted([one for one in thought if one.move.end is not None], key=lambda one: -one.value)
+    best_few, others = ranked[:FINALISTS], ranked[FINALISTS:]
+    sums, rounds = [one.value for one in best_few], 0
+    while not rounds or (best_few and mind.goes_on()):
+        for at, (one, _) in enumerate(best_few):
+            sums[at] += one.score - one.turn + replies.answered(ahead, one.announcement, mind)
+        rounds += 1
+    weighed = [Thought(one.move, total / (1 + rounds)) for one, total in zip(best_few, sums, strict=True)]
+    praise = sum([one.value for one in best_few]) - sum([one.value for one in weighed])
+    lowered = [Thought(one.move, one.value - praise / FINALISTS) for one in others]
+    return [*weighed, *lowered, *[one for one in thought if one.move.end is None]], rounds
 
 
 def _candidate(ahead: Outlook, one: Thought, rounds: int) -> Candidate:
