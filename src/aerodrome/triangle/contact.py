@@ -25,7 +25,6 @@ from aerodrome.triangle.positions import (
 from aerodrome.triangle.state import Piece, State
 
 RISES = (-1, 0, 1)
-_place = ranking.place.py_func
 ALL_TILTS = 0b111
 """Tilts are bits: nose down, level, nose up."""
 
@@ -58,7 +57,7 @@ class Contact:
             rise = enemy.level - level
             if enemy.point in near and -1 <= rise <= 1:
                 seen = _seen(balloon, self._balloon)
-                found |= int(seen[_place(reverse(near[enemy.point]), heading, enemy.heading, rise, enemy.tilt)])
+                found |= int(seen[ranking.place(reverse(near[enemy.point]), heading, enemy.heading, rise, enemy.tilt)])
         return ALL_TILTS if found and self._every else found
 
     def at_ends(self, ends: Any) -> dict[int, int]:
@@ -102,5 +101,5 @@ def _seen(enemy_balloon: bool, own_balloon: bool) -> bytes:
                     for enemy_tilt in ANY_TILT:
                         where = line, heading, enemy_heading, rise
                         tilts = [1 << tilt + 1 for tilt in ANY_TILT if may_be(*where, tilt, enemy_tilt)]
-                        found[_place(*where, enemy_tilt)] = sum(tilts)
+                        found[ranking.place(*where, enemy_tilt)] = sum(tilts)
     return bytes(found)

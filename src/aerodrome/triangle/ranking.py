@@ -66,10 +66,12 @@ def ranked(ends: Array, far: Array, ground: Array, entitled: int, seen: Array) -
     return order & ((1 << PLACES) - 1)
 
 
-@njit(cache=True)
 def place(line: int, heading: int, enemy_heading: int, rise: int, enemy_tilt: int) -> int:
     """Where a table of tilts has a piece that lies on a line from an enemy, who flies `rise` levels above it."""
     return ((line * 6 + heading) * 6 + enemy_heading) * 9 + rise * 3 + enemy_tilt + 4
+
+
+_place = njit(cache=True)(place)
 
 
 @njit(cache=True)
@@ -79,7 +81,7 @@ def met(ends: Array, enemies: Array, guarded: Array, lines: Array, tables: Array
     An enemy is point, heading, level, tilt and whether it is a balloon; guns on the ground fire at all points that are
     `guarded`.
     """
-    found, near = np.zeros(len(ends), np.int64), np.full((len(enemies), len(lines)), -1, np.int8)
+    found, near = np.zeros(len(ends), np.int64), np.full((len(enemies), len(lines)), -1, np.int16)
     for one in range(len(enemies)):
         for line in range(lines.shape[1]):
             point = lines[enemies[one, 0], line]
@@ -94,7 +96,7 @@ def met(ends: Array, enemies: Array, guarded: Array, lines: Array, tables: Array
         for one in range(len(enemies)):
             rise = enemies[one, 2] - level
             if near[one, point] >= 0 and -1 <= rise <= 1:
-                where = place(near[one, point], heading, enemies[one, 1], rise, enemies[one, 3])
+                where = _place(near[one, point], heading, enemies[one, 1], rise, enemies[one, 3])
                 found[at] |= tables[enemies[one, 4], where]
     return found
 
