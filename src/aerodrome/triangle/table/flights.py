@@ -1,16 +1,19 @@
 """Flights: the ends of a move with what each gives and risks, and a path that is steered step by step."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import islice
 from math import prod
 from typing import Literal, get_args
 
-from aerodrome.triangle import ranking, reach, words
-from aerodrome.triangle.bots.chase import chase
+import numpy as np
+
+from aerodrome.triangle import movement, ranking, reach, words
+from aerodrome.triangle.bots.esteem import Esteem
+from aerodrome.triangle.bots.hunters import Stop
 from aerodrome.triangle.bots.pursuers import pursuers
 from aerodrome.triangle.lattice import LEVELS, Board, Edge
-from aerodrome.triangle.odds import FULL_HIT, burst
+from aerodrome.triangle.odds import PoseOdds, burst
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import State
@@ -24,16 +27,12 @@ from aerodrome.triangle.words.reading import steered
 LETTERS: tuple[Letter, ...] = get_args(Letter)
 BEST = 10
 """Ends of a flight that are shown as choices: as many as there are digits."""
-LISTED: tuple[Purpose, ...] = ("shot", "task", "reach", "danger")
-"""The purposes of ends in the order in which they are listed; one that loses the plane is listed for want of others."""
-SPREAD: tuple[Purpose, ...] = ("reach", "danger")
-"""Of these there are so many that one of each place is compared."""
+LISTED: tuple[Purpose, ...] = ("shot", "task", "clears", "reach", "danger")
+"""The purposes of ends that are listed; one that loses the plane is listed for want of others."""
 FEW = 4
-"""So many ends of each purpose are compared at once."""
-LOOKED_AT = 24
-"""So many ends of each purpose are compared by what enemies could do in their next moves."""
-ALIKE = 0.05
-"""What differs by less, in takedowns, is worth about the same."""
+"""So many ends of each purpose are told of at once; twice as many are looked at closely."""
+LOOKED_AT = 30
+"""So many of all ends are looked at closely in any case: as many as the veteran looks at."""
 STEERED = -1
 """The number of an end that was not chosen among the marks."""
 REMEMBERED = 64
@@ -67,7 +66,7 @@ def fly_card(question: Fly, state: State) -> FlyCard:
     return FlyCard(
         piece=question.piece,
         steps=start.steps,
-        turns=start.turns,
+        turns=names.most_turns(movement.turn_limits(state, state.piece(question.piece))),
         levels=question.levels,
         ends=ends,
         marks=marks,
@@ -131,66 +130,33 @@ def _way_out(question: Fly, state: State, outlook: Outlook, at: int) -> FlyMark:
 
 
 def first_ends(question: Fly, state: State, marks: Sequence[FlyMark]) -> list[int]:
-    """The numbers of the ends that come first, purpose by purpose as they are listed.
+    """The numbers of the ends that come first: a few of each purpose, by what the veteran makes of them.
 
-    Of each purpose a few that differ, those first which still are the best when the enemies have moved.
+    The purpose of the best of all comes first, and so on.
     """
-    special = outlook_of(question, state).special
-
-    def ends(purpose: Purpose) -> Iterator[int]:
-        numbers = range(len(marks)) if purpose == "reach" else special
-        return (number for number in numbers if marks[number].purpose == purpose)
-
-    looked = [
-        _spread(marks, ends(purpose), LOOKED_AT) if purpose in SPREAD else list(islice(ends(purpose), LOOKED_AT))
-        for purpose in LISTED
-    ]
-    lost = _lost(question, state, [number for numbers in looked for number in numbers])
-    few = [sorted(numbers, key=lost.__getitem__)[: 2 * FEW] for numbers in looked]
-    return [number for numbers in _different(question, state, few) for number in numbers] or [0]
-
-
-def _different(question: Fly, state: State, few: Sequence[Sequence[int]]) -> Iterator[list[int]]:
-    """Of each of some lists the first few ends, none of which is told in the same words as one before it."""
-    outlook = outlook_of(question, state)
-    told = iter(outlook.landings([outlook.order[number] for numbers in few for number in numbers]))
-    for numbers in few:
-        firsts: dict[tuple[int, int, str, str], int] = {}
-        for number, end in zip(numbers, told, strict=False):
-            words_for = end.path.count("L"), end.path.count("R"), words.gist(state, end), dangers.at_once(state, end)
-            firsts.setdefault(words_for, number)
-        yield list(firsts.values())[:FEW]
+    outlook, esteem = outlook_of(question, state), Esteem(state, question)
+    order, guess = outlook.order, esteem.guess
+    glanced = np.argsort(-guess[outlook.ranked], kind="stable").tolist()
+    special = sorted(outlook.special, key=lambda number: -guess[order[number]])
+    looked = dict.fromkeys(glanced[:LOOKED_AT])
+    for purpose in LISTED:
+        numbers = glanced if purpose == "reach" else special
+        those = (number for number in numbers if marks[number].purpose == purpose)
+        looked |= dict.fromkeys(islice(those, 2 * FEW))
+    worths = esteem.of({order[number]: _noses(outlook, order[number]) for number in looked})
+    best: dict[Purpose, list[int]] = {}
+    for number in sorted(looked, key=lambda one: -worths[order[one]]):
+        best.setdefault(marks[number].purpose, []).append(number)
+    return [number for purpose, those in best.items() if purpose in LISTED for number in those[:FEW]] or [0]
 
 
-def _lost(question: Fly, state: State, numbers: Sequence[int]) -> dict[int, tuple[int, int, bool, int]]:
-    """What enemies can do at some ends, at once and in their next moves, less what can be done to them.
-
-    What is worth about the same is alike; the least comes first.
-    """
-    outlook = outlook_of(question, state)
-    ats = [outlook.order[number] for number in numbers]
-    ends = [(end, *outlook.judged(at)) for at, end in zip(ats, outlook.ends(ats), strict=True)]
-    stops = [(point, heading, level, tilt) for (point, heading, level, *_, edge), tilt, _ in ends if edge < 0]
-    replies, found = iter(chase(state, question.piece).expected(stops)), {}
-    for number, ((*_, zones, _, edge), tilt, seen) in zip(numbers, ends, strict=True):
-        if edge >= 0:
-            found[number] = -zones.bit_count(), 0, False, 0
-            continue
-        now, later = (seen.danger - seen.gain) / FULL_HIT, next(replies)
-        # where the nose has to be moved to be safe, it can be forgotten
-        enemies = len(later) - later.count(0.0)
-        found[number] = -zones.bit_count(), round((now + sum(later)) / ALIKE), tilt != 0, enemies
-    return found
-
-
-def _spread(marks: Sequence[FlyMark], numbers: Iterable[int], most: int) -> list[int]:
-    """The first of each place, lest a short list be all about one."""
-    firsts: dict[tuple[int, int], int] = {}
-    for number in numbers:
-        if len(firsts) == most:
-            break
-        firsts.setdefault((marks[number].point, marks[number].level), number)
-    return list(firsts.values())
+def _noses(outlook: Outlook, at: int) -> list[tuple[Stop, PoseOdds]]:
+    """The ways to leave the nose at an end that are worth a thought, with what each gives and risks."""
+    point, heading, level, _, _, edge = outlook.end(at)
+    if edge >= 0:
+        return []
+    noses = [nose for nose in (outlook.judged(at), outlook.forgone.get(at)) if nose]
+    return [((point, heading, level, tilt), seen) for tilt, seen in noses]
 
 
 # ---- ends
