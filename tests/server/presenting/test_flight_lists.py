@@ -9,6 +9,7 @@ from aerodrome.bots import roster
 from aerodrome.bots.debrief import LEAST
 from aerodrome.bots.mind import EVEN
 from aerodrome.server.presenting import presenter
+from aerodrome.server.rooms import lessons
 from aerodrome.triangle import odds
 from aerodrome.triangle.bots import veteran
 from aerodrome.triangle.bots.esteem import Esteem
@@ -18,6 +19,7 @@ from aerodrome.triangle.setting import Options
 from aerodrome.triangle.state import GunState
 from aerodrome.triangle.table.flights import fly_card
 from tests.server.presenting.walks import pauses
+from tests.server.pupil import NAME, PUPIL, begin
 from tests.triangle.positions import battle, plane
 
 SHOWN: Any = presenter("triangle")
@@ -50,6 +52,17 @@ def test_esteem_is_the_veterans_own_reckoning():
 
 def imagine(rng):
     raise AssertionError("nothing is imagined by playing the match on")
+
+
+@pytest.mark.parametrize("step", [2, 5, 9, 13, 18, 22])
+def test_in_the_first_lesson_list_hint_and_teacher_agree(step):
+    game = lessons.play_up_to(NAME, begin("triangle"), step)
+    question, view, lesson = game.question(PUPIL), game.view(PUPIL), lessons.teach(NAME, game)
+    assert isinstance(question, Fly)
+    assert lesson
+    choice = roster.bot("veteran")(view, question, imagine, Random(1))
+    hints = SHOWN.hints(question, view, choice.trace)
+    assert fly_card(question, view).ends[0].answer == hints[0].answer == lesson.answer
 
 
 def jammed(guns=JAMMED, **changes):

@@ -11,13 +11,14 @@ from aerodrome.triangle.bots import scoring
 from aerodrome.triangle.bots.among import Floats
 from aerodrome.triangle.bots.chase import chase
 from aerodrome.triangle.bots.hunters import Stop
-from aerodrome.triangle.bots.veteran import LIKELY, PURSUIT, exchange
+from aerodrome.triangle.bots.veteran import FOR_FLIGHT, LIKELY, NEXT, PURSUIT, exchange
 from aerodrome.triangle.odds import PoseOdds
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import State
 
-FOLLOWED = 4
-"""From so many ends, the best of all, the next pursuit is thought through."""
+FLIGHTS, FOLLOWED = 12, 4
+"""From the best of all ends the next pursuit is thought through: from as many as the veteran does where so many flights
+of enemies are enough for that, and from so many in any case."""
 
 
 class Esteem:
@@ -40,7 +41,12 @@ class Esteem:
             if noses:
                 worth, stops[at] = max([(exchange(self._chased, *nose).worth, nose[0]) for nose in noses])
                 found[at] += worth
-        for at in sorted(found, key=lambda one: -found[one])[:FOLLOWED]:
+        enemies = max(1, len(self._chased.enemies))
+        followed, hopes = min(FOR_FLIGHT.followed, max(FOLLOWED, FLIGHTS // enemies)), dict(found)
+        if enemies == 1:
+            # against one alone there is time to ask which ends could bring a shot at all
+            hopes |= {at: found[at] + NEXT / 2 * self._chased.best_shot(stop) for at, stop in stops.items()}
+        for at in sorted(hopes, key=lambda one: -hopes[one])[:followed]:
             if at in stops:
                 found[at] += PURSUIT * self._chased.pursuit(stops[at], LIKELY)
         return found

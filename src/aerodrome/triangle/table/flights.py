@@ -8,7 +8,10 @@ from typing import Literal, get_args
 
 import numpy as np
 
+from aerodrome.bots.choice import Candidate
+from aerodrome.bots.mind import EVEN
 from aerodrome.triangle import movement, ranking, reach, words
+from aerodrome.triangle.bots import veteran
 from aerodrome.triangle.bots.esteem import Esteem
 from aerodrome.triangle.bots.hunters import Stop
 from aerodrome.triangle.bots.pursuers import pursuers
@@ -148,6 +151,22 @@ def first_ends(question: Fly, state: State, marks: Sequence[FlyMark]) -> list[in
     for number in sorted(looked, key=lambda one: -worths[order[one]]):
         best.setdefault(marks[number].purpose, []).append(number)
     return [number for purpose, those in best.items() if purpose in LISTED for number in those[:FEW]] or [0]
+
+
+def with_first(question: Fly, state: State, weighed: Sequence[Candidate]) -> list[Candidate]:
+    """What the veteran thinks of some ends, and of the first of the list, if he has not looked at it so closely."""
+    outlook = outlook_of(question, state)
+    number = first_ends(question, state, marks_of(question, state))[0]
+    (first,) = outlook.landings([outlook.order[number]])
+    ends = veteran.ends(
+        state, question.piece, question.die, question.levels, EVEN, veteran.FOR_FLIGHT, regard=first.path
+    )
+    own = [veteran.candidate(state, question, end) for end in ends if end.path or end is ends[0]]
+    # who thinks otherwise than the veteran is left alone
+    if not weighed or first.path in [one.answer for one in weighed] or weighed[0] not in own:
+        return list(weighed)
+    found = sorted({*weighed, *own}, key=lambda one: (-one.score, one.answer))
+    return found[: len(weighed)]
 
 
 def _noses(outlook: Outlook, at: int) -> list[tuple[Stop, PoseOdds]]:
