@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from aerodrome.bots.mind import EVEN
-from aerodrome.triangle import damage, firing, modes, reach
+from aerodrome.triangle import damage, firing, guns, modes, reach
 from aerodrome.triangle.bots.among import CLOSE, HEADING_X, HEADING_Y
 from aerodrome.triangle.bots.purpose import charges, purpose, worth
 from aerodrome.triangle.bots.scoring import (
@@ -75,6 +75,7 @@ def weigh(view, name, die, levels, temper=EVEN):
     )  # fmt: skip
     lie = _among(scene) if enemies else None
     parts = _aim(scene, lie) | _position(scene, lie) | _edge(scene) | _charge(scene) | _clearing(scene, levels)
+    _silenced(scene, parts, levels)
     parts[SHOT] = _shot(scene)
     if exits.any():
         for values in parts.values():
@@ -180,9 +181,20 @@ def _clearing(scene, levels):
     """Ends on the way to which a jammed gun is cleared (AD39); where dice clear it (AD-H2) any end is as good."""
     if scene.view.setting.options.jam_dice or not any(gun.jammed for gun in scene.piece.guns):
         return {}
-    path = scene.reached.path
-    cleared = [len(damage.cleared_by(scene.view, scene.piece, path(at), levels)) for at in range(len(scene.exits))]
-    return {CLEARING: CLEARED * np.array(cleared, dtype=np.float64)}
+    return {CLEARING: CLEARED * _cleared(scene, levels)}
+
+
+def _cleared(scene, levels):
+    """How many jammed guns are cleared on the way to each end."""
+    path, number = scene.reached.path, len(scene.exits)
+    found = [len(damage.cleared_by(scene.view, scene.piece, path(at), levels)) for at in range(number)]
+    return np.array(found, dtype=np.float64)
+
+
+def _silenced(scene, parts, levels):
+    """A tail is worth nothing to who cannot fire before a gun is cleared, where the way there clears none."""
+    if CLEARING in parts and BEHIND in parts and not guns.to_attack(scene.view, scene.piece):
+        parts[BEHIND] = parts[BEHIND] * (_cleared(scene, levels) > 0)
 
 
 def _charge(scene):

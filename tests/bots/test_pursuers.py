@@ -4,7 +4,9 @@ from itertools import islice
 
 import pytest
 
+from aerodrome.bots.mind import EVEN
 from aerodrome.triangle import altitude, firing, movement, reach
+from aerodrome.triangle.bots import veteran
 from aerodrome.triangle.bots.pursuers import Pursuer, pursuers
 from aerodrome.triangle.dice import BLUE, GREEN
 from aerodrome.triangle.questions import Fly
@@ -88,13 +90,15 @@ def test_enemies_who_could_do_the_same_are_told_together():
     )
 
 
-def test_among_ends_out_of_their_guns_those_come_first_where_nobody_can_follow():
+def test_among_ends_out_of_their_guns_that_comes_first_which_the_veteran_flies():
     state = battle(plane("B10", "s-e-5", "I14", "E", side=1), plane("G7", "albatros-d-v", "K14", "SE"))
     card = fly_card(Fly("allied", "B10", 3, 0), state)
     safe = [end for end in card.ends if card.marks[end.number].purpose == "reach"]
     assert safe
     assert all(bool(end.pursuers) == end.next.startswith("On ") for end in safe)
-    stops = [(end.point, round(end.heading / 60) % 6, end.level, end.tilt) for end in safe]
-    cruising = [[one for one in those if not one.throttle] for those in pursuers(state, "B10", stops)]
-    assert [bool(found) for found in cruising] == sorted([bool(found) for found in cruising])
-    assert not cruising[0]
+    # who can follow is weighed, but not alone
+    scores = []
+    for end in safe:
+        judged = veteran.ends(state, "B10", 3, 0, EVEN, veteran.FOR_FLIGHT, end.answer)
+        scores.append(next(one.score for one in judged if one.path == end.answer))
+    assert scores[0] == max(scores)

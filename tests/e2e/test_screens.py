@@ -16,6 +16,11 @@ from tests.e2e.driver import (
 
 pytestmark = pytest.mark.e2e
 
+WHOLE = """(one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  const seen = [[left + 4, top + 4], [right - 4, bottom - 4]].map(([x, y]) => document.elementFromPoint(x, y));
+  return seen.every((found) => one.contains(found));
+}"""
 FADING = """() => {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const tumbling = rules.filter((rule) => rule instanceof CSSKeyframesRule && rule.name.endsWith('tumble'));
@@ -110,6 +115,21 @@ def test_the_first_flight_teaches_step_by_step(server, visitor):
     expect(page.locator(".slate .dice svg")).to_be_visible()
     assert page.evaluate(FADING) == [0], "dice are there as soon as their card is"
     picture(page, "first-flight-mark")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1366, 768)])
+def test_the_list_of_a_flight_stays_in_sight_below_the_teacher(server, visitor, size):
+    made = server.new("first-flight", {}, lesson=True, step=5)
+    page = visitor()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    seat = Seat(page)
+    seat.sit_down(server.table(made))
+    assert seat.wait_for_turn()
+    assert seat.kind == "fly"
+    first = page.locator("#prompt .ends button").first
+    first.wait_for()
+    picture(page, f"lesson-list-{size[0]}")
+    driver.until(lambda: page.evaluate(WHOLE, first.element_handle()))
 
 
 def test_a_lesson_has_chapters_and_the_duel_is_flown_after_the_first(server, visitor):

@@ -497,9 +497,7 @@ def test_a_bomber_is_shown_the_way_to_its_zone_first():
 
 
 def test_a_scout_of_the_rules_is_called_what_it_is():
-    assert types.values(airplanes()["r-e-8"])[0] == (
-        "Two-seater for reconnaissance (class scout), United Kingdom, 1917."
-    )
+    assert types.values(airplanes()["r-e-8"])[0] == ("Two-seater for reconnaissance, United Kingdom, 1917.")
 
 
 def test_a_plain_battle_has_men_in_its_panels_and_on_its_cards_but_not_in_the_log():

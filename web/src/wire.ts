@@ -585,7 +585,7 @@ export type FlyMark = [
   level: number,
   heading: number,
   tilt: number,
-  purpose: 'danger' | 'edge' | 'reach' | 'shot' | 'task',
+  purpose: 'clears' | 'danger' | 'edge' | 'reach' | 'shot' | 'task',
   /** Of its best shot to hit, in per cent; 0: it has none. */
   chance: number,
   edge: 'east' | 'north' | 'south' | 'west' | '',
@@ -599,7 +599,7 @@ export interface FlyCard {
   /** How often it may turn, in words. */
   turns: string;
   levels: number;
-  /** A few of each purpose in the order in which they are listed, with all there is to know of them. */
+  /** A few of each purpose in the order in which they are listed, with all there is to know of them; the purpose of the best of all comes first. */
   ends: FlyEnd[];
   /** All of them, the most promising first. */
   marks: FlyMark[];

@@ -66,7 +66,9 @@ def test_a_path_begun_is_steered(melee: State) -> None:
     assert card.letters == ("S", "L", "R")
     # all turns of a rotary to the left are one fewer than its agility, all to the right one more (AD10)
     assert melee.airplane(melee.piece("G4")).agility == 4
-    assert whole.turns == "at most four turns (three if all go left, five if all go right)"
+    assert whole.turns == "at most four turns"
+    asked = SHOWN.prompt(fly(), melee).words
+    assert "at most four turns (its spinning engine makes that three if all go left, five if all go right)." in asked
     assert whole.turns in SHOWN.prompt(fly(), melee).words
     assert card.turns == "two more turns if all go left, three otherwise"
     assert "Next:" in preview.words

@@ -51,7 +51,7 @@ def plain_reasons(
     opening, ending = f"compared with {other_is}: " if rival is not None else "", ""
     if not good and (best or not bad):
         good = sorted([part for part in own.items() if part[1] >= LEAST], key=lambda part: -part[1])[:1]
-        opening, ending = ("", f", as with {other_is}") if opening and good else (opening, "")
+        opening, ending = ("", f"; {other_is} is much the same") if opening and good else (opening, "")
     told = [*good, *bad] if best else [*good[:1], *bad, *good[1:]]
     found = [(gap > 0, _said(name, gap, own.get(name, 0.0), words)) for name, gap in told]
     found = [part for part in dict.fromkeys(found) if part[1]][:MOST]

@@ -43,9 +43,10 @@ WAY, DONE, HEIGHT, EXPOSED, BEHIND, LEVEL, BORDER, ROOM, ESCORT, CLEARED, SHOT, 
 """The way to its aim or to the nearest enemy; a zone done; the levels of its aim; enemies who look at it; a tail;
 the levels of enemies; the border zone; little room ahead; those it escorts; a gun cleared; a shot; over an edge."""
 PARTS = 12
-NEARER, DONE_BEYOND = 12, 13
-"""Further scales: what nearness takes off the levels, and a zone done on the way over an edge."""
-SCALES = 14
+NEARER, DONE_BEYOND, SILENT = 12, 13, 14
+"""Further scales: what nearness takes off the levels, a zone done on the way over an edge, and guns none of which can
+fire before one is cleared: until then a tail is worth nothing."""
+SCALES = 15
 
 
 class Land(NamedTuple):
@@ -199,7 +200,10 @@ def _weigh(  # pragma: no cover - compiled
     if len(bent.escorted):
         found[ESCORT] = scales[ESCORT] * max(0.0, (bent.escorted[point] + bent.escorted[ahead]) / 2 - WITH_THEM)
     if len(bent.clears):
-        found[CLEARED] = scales[CLEARED] * bent.clears[min(turns[at], len(bent.clears) - 1)]
+        cleared = bent.clears[min(turns[at], len(bent.clears) - 1)]
+        found[CLEARED] = scales[CLEARED] * cleared
+        if scales[SILENT] and not cleared:
+            found[BEHIND] = 0.0
 
 
 @inner

@@ -55,7 +55,7 @@ def place(view: State, question: Place, mind: Mind) -> Choice:
     edge = view.setting.sides[question.side].edge
     name = max(ways.pieces, key=lambda one: (modes.on_task(view, view.piece(one)), strength(view, view.piece(one))))
     piece = view.piece(name)
-    goals = _goals(view, piece)
+    whither, goals = _goals(view, piece)
     access = min(
         range(len(ways.access)),
         key=lambda at: min(board.distance(board.entry(edge, ways.access[at]), g) for g in goals),
@@ -67,20 +67,21 @@ def place(view: State, question: Place, mind: Mind) -> Choice:
     number = ways.pieces.index(name)
     for at, count in ((access, len(ways.access)), (level, len(ways.levels)), (heading, len(ways.headings))):
         number = number * count + at
-    return sure(ways.answer(number), "the shortest way to where it is needed")
+    return sure(ways.answer(number), f"it's the shortest way to {whither}")
 
 
-def _goals(view: State, piece: Piece) -> list[int]:
-    """Points a piece wants to come near: its zones, its way out, the enemy, or the middle of the board."""
+def _goals(view: State, piece: Piece) -> tuple[str, list[int]]:
+    """What a piece wants to come near, and its points: zones, its way out, the enemy, or the middle of the board."""
     board = view.setting.board
     zones = [point for at in zones_ahead(view, piece) for point in view.setting.zones[at].points]
     if zones:
-        return zones
+        return "its zones", zones
     for edge in EDGES:
         if modes.exit_fate(view, piece, edge) == "through":
-            return [board.entry(edge, access) for access in range(8)]
+            return "its way out", [board.entry(edge, access) for access in range(8)]
     enemies = [p.point for p in view.pieces if p.side != piece.side and p.place == "board"]
-    return enemies or [board.size // 2 + board.width // 2]
+    middle = "the middle of the map, where the sides will meet"
+    return ("the enemy", enemies) if enemies else (middle, [board.size // 2 + board.width // 2])
 
 
 def _level(view: State, piece: Piece) -> int:

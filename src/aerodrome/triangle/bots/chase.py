@@ -170,6 +170,8 @@ class Chase:
         return found
 
     def _pursue(self, stop: Stop, faces: tuple[int, ...]) -> float:
+        if self.own.mounts[0] < 0:
+            return 0.0
         distance, space, (asks, board) = self.view.setting.board.distance, own.workspace, self._asks(stop)
         reached = np.zeros(poses(self.view), dtype=np.uint8)
         flights.reached(space, asks, np.ones(len(asks), dtype=np.int64), board, reached)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from aerodrome.bots.choice import Candidate, spoken
 from aerodrome.bots.mind import EVEN, Temperament
-from aerodrome.triangle import damage, firing, modes, odds, reach
+from aerodrome.triangle import damage, firing, guns, modes, odds, reach
 from aerodrome.triangle.bots import among, sights
 from aerodrome.triangle.bots.among import Bent, Floats, Foes, Land
 from aerodrome.triangle.bots.parts import FIRE
@@ -204,6 +204,7 @@ def bent_on(view: State, piece: Piece, temper: Temperament, aim: Purpose, enemie
         names.append(("beside those it escorts", among.ESCORT))
     if is_jammed(view, piece):
         scales[among.CLEARED] = CLEARED
+        scales[among.SILENT] = not guns.to_attack(view, piece)
         names.append((CLEARING, among.CLEARED))
     scales[among.SHOT] = temper.gain
     names.append((SHOT, among.SHOT))
@@ -216,12 +217,12 @@ def bent_on(view: State, piece: Piece, temper: Temperament, aim: Purpose, enemie
 def foes(view: State, piece: Piece, enemies: list[Piece]) -> Foes:
     """Some enemies of a piece, with a rough guess at the shots it could have at them."""
     worths = [worth(view, enemy) for enemy in enemies]
-    guns = sights.aims(view, piece, enemies, lambda at, _, column: ROUGH_SHOT[column] * worths[at])
+    aims = sights.aims(view, piece, enemies, lambda at, _, column: ROUGH_SHOT[column] * worths[at])
     return Foes(
         np.array([view.ids[enemy.id] for enemy in enemies], dtype=np.int64),
         np.array(worths, dtype=np.float64),
         np.array([modes.can_fire(enemy) and not modes.is_balloon(view, enemy) for enemy in enemies], dtype=np.bool_),
-        *guns,
+        *aims,
     )
 
 

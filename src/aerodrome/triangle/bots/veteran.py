@@ -8,12 +8,13 @@ from numpy.typing import NDArray
 
 from aerodrome.bots.choice import Candidate, Choice, spoken
 from aerodrome.bots.habits import Habit, best
-from aerodrome.bots.mind import Mind, Temperament
+from aerodrome.bots.mind import EVEN, Mind, Temperament
 from aerodrome.core.dice import Die
 from aerodrome.core.questions import Answer, Question
 from aerodrome.triangle import altitude, firing, odds, reach
 from aerodrome.triangle.bots import prospects, scoring
 from aerodrome.triangle.bots.chase import Chase, chase
+from aerodrome.triangle.bots.hunters import Stop
 from aerodrome.triangle.bots.parts import FIRE, LATER, PROSPECT, REPLIES, SHOT
 from aerodrome.triangle.bots.purpose import worth
 from aerodrome.triangle.dice import BLUE, GREEN
@@ -91,29 +92,50 @@ class End(NamedTuple):
 # ---- the end of a move
 
 
+class Exchange(NamedTuple):
+    """What a pose gives and risks now and in the enemy's next turn, in takedowns."""
+
+    gain: float
+    fire: float
+    answer: float
+    target: str
+    takedown: float
+    """The odds that the shot takes its target down, so that this one cannot answer."""
+
+    @property
+    def worth(self) -> float:
+        """All in all."""
+        return self.gain - self.fire - self.answer
+
+
+def exchange(chased: Chase, stop: Stop, seen: odds.PoseOdds, temper: Temperament = EVEN) -> Exchange:
+    """What the fire at a pose gives and risks, of which the odds are known."""
+    view, gain, takedown, target = chased.view, 0.0, 0.0, ""
+    if seen.shot is not None and seen.odds is not None:
+        target, takedown = seen.shot.target, seen.odds.takedown / 36
+        gain = temper.gain * seen.gain / odds.FULL_HIT * worth(view, view.piece(target))
+    fire, answers = temper.danger * seen.danger / odds.FULL_HIT, chased.replies(stop)
+    answer = REPLY * temper.danger * sum([v * (1 - takedown * (enemy == target)) for enemy, v in answers.items()])
+    return Exchange(gain, fire, answer, target, takedown)
+
+
 def look(chased: Chase, pose: firing.Pose, tilt: int, temper: Temperament) -> End:
     """What a pose gives and risks now, in the enemy's next turn and in the own one after it."""
     view, stop = chased.view, (*pose, tilt)
     seen = odds.pose(view, chased.piece.id, *stop)
-    gain, takedown, target = 0.0, 0.0, ""
-    reasons: list[str] = []
-    if seen.shot is not None and seen.odds is not None:
-        target, takedown = seen.shot.target, seen.odds.takedown / 36
-        gain = temper.gain * seen.gain / odds.FULL_HIT * worth(view, view.piece(target))
-        reasons.append(f"{seen.shot.column}-position on {target}, {takedown:.0%} takedown")
-    fire = temper.danger * seen.danger / odds.FULL_HIT
-    if fire:
-        reasons.append(spoken(FIRE, -fire))
-    answers = chased.replies(stop)
-    answer = REPLY * temper.danger * sum([v * (1 - takedown * (enemy == target)) for enemy, v in answers.items()])
-    if answer:
-        reasons.append(spoken(f"danger from {' and '.join(answers)} next", -answer))
+    found, reasons = exchange(chased, stop, seen, temper), []
+    if seen.shot is not None and found.target:
+        reasons.append(f"{seen.shot.column}-position on {found.target}, {found.takedown:.0%} takedown")
+    if found.fire:
+        reasons.append(spoken(FIRE, -found.fire))
+    if found.answer:
+        reasons.append(spoken(f"danger from {' and '.join(chased.replies(stop))} next", -found.answer))
     later = NEXT * temper.gain * chased.best_shot(stop)
     if later:
         reasons.append(LATER)
-    parts = ((SHOT, gain), (FIRE, -fire), (REPLIES, -answer), (LATER, later))
-    score = gain - fire + later - answer
-    return End(0, pose, tilt, target, takedown, later, later - answer, score, tuple(reasons), parts=parts)
+    parts = ((SHOT, found.gain), (FIRE, -found.fire), (REPLIES, -found.answer), (LATER, later))
+    answered, score = later - found.answer, found.gain - found.fire + later - found.answer
+    return End(0, pose, tilt, found.target, found.takedown, later, answered, score, tuple(reasons), parts=parts)
 
 
 Glance = Callable[[scoring.Ends], NDArray[np.float64]]

@@ -5,7 +5,6 @@ from functools import cache
 
 from aerodrome.core.questions import Answer, Question
 from aerodrome.triangle import breakturn, firing, odds
-from aerodrome.triangle.altitude import TILTS
 from aerodrome.triangle.dice import GREEN, STARRED
 from aerodrome.triangle.guns import Shot
 from aerodrome.triangle.questions import (
@@ -17,7 +16,6 @@ from aerodrome.triangle.questions import (
     Fire,
     MarkPilots,
     Place,
-    Tilt,
 )
 from aerodrome.triangle.setup import PASS, read_marking
 from aerodrome.triangle.state import State
@@ -67,13 +65,9 @@ def _naming(kind: type[Question]) -> tuple[str, ...]:
 
 
 def odds_of(question: Question, answer: Answer, state: State) -> float | None:
-    """The chance of a shot to hit, or the risk of a green die, in per cent."""
+    """The chance of a shot to hit, or the risk of a green die, in per cent; the ways to leave the nose tell theirs."""
     if isinstance(question, ChooseDie) and answer == GREEN.name and not state.piece(question.piece).throttle:
         return percent(len(STARRED), len(GREEN.faces))
-    if isinstance(question, Tilt):
-        piece = state.piece(question.piece)
-        found = odds.pose(state, piece.id, piece.point, piece.heading, piece.level, TILTS[answer])
-        return percent(hits(found.odds)) if found.odds else None
     shot = shot_of(question, answer, state)
     return percent(hits(odds.burst(state, shot, long_burst=isinstance(question, Continue)))) if shot else None
 

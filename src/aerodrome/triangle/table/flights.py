@@ -1,15 +1,22 @@
 """Flights: the ends of a move with what each gives and risks, and a path that is steered step by step."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import islice
 from math import prod
 from typing import Literal, get_args
 
-from aerodrome.triangle import ranking, reach, words
-from aerodrome.triangle.bots.chase import chase
+import numpy as np
+
+from aerodrome.bots.choice import Candidate
+from aerodrome.bots.mind import EVEN
+from aerodrome.triangle import movement, ranking, reach, words
+from aerodrome.triangle.bots import veteran
+from aerodrome.triangle.bots.esteem import Esteem
+from aerodrome.triangle.bots.hunters import Stop
 from aerodrome.triangle.bots.pursuers import Pursuer, pursuers
 from aerodrome.triangle.lattice import LEVELS, Board, Edge
-from aerodrome.triangle.odds import FULL_HIT, burst
+from aerodrome.triangle.odds import PoseOdds, burst
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import State
@@ -23,16 +30,12 @@ from aerodrome.triangle.words.reading import steered
 LETTERS: tuple[Letter, ...] = get_args(Letter)
 BEST = 10
 """Ends of a flight that are shown as choices: as many as there are digits."""
-LISTED: tuple[Purpose, ...] = ("shot", "task", "reach", "danger")
-"""The purposes of ends in the order in which they are listed; one that loses the plane is listed for want of others."""
-SPREAD: tuple[Purpose, ...] = ("reach", "danger")
-"""Of these there are so many that one of each place is compared."""
+LISTED: tuple[Purpose, ...] = ("shot", "task", "clears", "reach", "danger")
+"""The purposes of ends that are listed; one that loses the plane is listed for want of others."""
 FEW = 4
-"""So many ends of each purpose are compared at once."""
-LOOKED_AT = 24
-"""So many ends of each purpose are compared by what enemies could do in their next moves."""
-ALIKE = 0.05
-"""What differs by less, in takedowns, is worth about the same."""
+"""So many ends of each purpose are told of at once; twice as many are looked at closely."""
+LOOKED_AT = 30
+"""So many of all ends are looked at closely in any case: as many as the veteran looks at."""
 STEERED = -1
 """The number of an end that was not chosen among the marks."""
 Said = tuple[str, str]
@@ -68,7 +71,7 @@ def fly_card(question: Fly, state: State) -> FlyCard:
     return FlyCard(
         piece=question.piece,
         steps=start.steps,
-        turns=start.turns,
+        turns=names.most_turns(movement.turn_limits(state, state.piece(question.piece))),
         levels=question.levels,
         ends=ends,
         marks=marks,
@@ -134,75 +137,49 @@ def _way_out(question: Fly, state: State, outlook: Outlook, at: int) -> FlyMark:
 
 
 def first_ends(question: Fly, state: State, marks: Sequence[FlyMark]) -> list[int]:
-    """The numbers of the ends that come first, purpose by purpose as they are listed.
+    """The numbers of the ends that come first: a few of each purpose, by what the veteran makes of them.
 
-    Of each purpose a few that differ, those first which still are the best when the enemies have moved.
+    The purpose of the best of all comes first, and so on.
     """
-    special: dict[Purpose, list[int]] = {}
-    for number in outlook_of(question, state).special:
-        special.setdefault(marks[number].purpose, []).append(number)
-    looked = [
-        _spread(marks, range(len(marks)) if purpose == "reach" else special.get(purpose, ()), purpose)
-        if purpose in SPREAD
-        else special.get(purpose, [])[:LOOKED_AT]
-        for purpose in LISTED
-    ]
-    lost = _lost(question, state, [number for numbers in looked for number in numbers])
-    few = [sorted(numbers, key=lost.__getitem__)[: 2 * FEW] for numbers in looked]
-    return [number for numbers in _different(question, state, few) for number in numbers] or [0]
+    outlook, esteem = outlook_of(question, state), Esteem(state, question)
+    order, guess = outlook.order, esteem.guess
+    glanced = np.argsort(-guess[outlook.ranked], kind="stable").tolist()
+    special = sorted(outlook.special, key=lambda number: -guess[order[number]])
+    looked = dict.fromkeys(glanced[:LOOKED_AT])
+    for purpose in LISTED:
+        numbers = glanced if purpose == "reach" else special
+        those = (number for number in numbers if marks[number].purpose == purpose)
+        looked |= dict.fromkeys(islice(those, 2 * FEW))
+    worths = esteem.of({order[number]: _noses(outlook, order[number]) for number in looked})
+    best: dict[Purpose, list[int]] = {}
+    for number in sorted(looked, key=lambda one: -worths[order[one]]):
+        best.setdefault(marks[number].purpose, []).append(number)
+    return [number for purpose, those in best.items() if purpose in LISTED for number in those[:FEW]] or [0]
 
 
-def _different(question: Fly, state: State, few: Sequence[Sequence[int]]) -> Iterator[list[int]]:
-    """Of each of some lists the first few ends, none of which is told in the same words as one before it."""
+def with_first(question: Fly, state: State, weighed: Sequence[Candidate]) -> list[Candidate]:
+    """What the veteran thinks of some ends, and of the first of the list, if he has not looked at it so closely."""
     outlook = outlook_of(question, state)
-    ends = iter(outlook.landings([outlook.order[number] for numbers in few for number in numbers]))
-    for numbers in few:
-        firsts: dict[tuple[int, int, str, str], int] = {}
-        for number, end in list(zip(numbers, ends, strict=False)):
-            if len(firsts) == FEW:
-                break
-            words_for = end.path.count("L"), end.path.count("R"), *_said(outlook, state, outlook.order[number], end)
-            firsts.setdefault(words_for, number)
-        yield list(firsts.values())
+    number = first_ends(question, state, marks_of(question, state))[0]
+    (first,) = outlook.landings([outlook.order[number]])
+    ends = veteran.ends(
+        state, question.piece, question.die, question.levels, EVEN, veteran.FOR_FLIGHT, regard=first.path
+    )
+    own = [veteran.candidate(state, question, end) for end in ends if end.path or end is ends[0]]
+    # who thinks otherwise than the veteran is left alone
+    if not weighed or first.path in [one.answer for one in weighed] or weighed[0] not in own:
+        return list(weighed)
+    found = sorted({*weighed, *own}, key=lambda one: (-one.score, one.answer))
+    return found[: len(weighed)]
 
 
-def _lost(question: Fly, state: State, numbers: Sequence[int]) -> dict[int, tuple[int, int, bool, int]]:
-    """What enemies can do at some ends, at once and in their next moves, less what can be done to them.
-
-    What is worth about the same is alike; the least comes first.
-    """
-    outlook = outlook_of(question, state)
-    ats = [outlook.order[number] for number in numbers]
-    noses, stops, found = [outlook.judged(at) for at in ats], [], {}
-    ends = outlook.ends(ats)
-    for (point, heading, level, _, _, edge), (tilt, _) in zip(ends, noses, strict=True):
-        if edge < 0:
-            stops.append((point, heading, level, tilt))
-    replies = iter(chase(state, question.piece).expected(stops))
-    for number, (_, _, _, zones, _, edge), (tilt, seen) in zip(numbers, ends, noses, strict=True):
-        done = zones.bit_count() if zones else 0
-        if edge >= 0:
-            found[number] = -done, 0, False, 0
-            continue
-        now, later = (seen.danger - seen.gain) / FULL_HIT, next(replies)
-        # where the nose has to be moved to be safe, it can be forgotten
-        enemies = len(later) - later.count(0.0)
-        worse = round((now + sum(later)) / ALIKE) if now or enemies else 0
-        found[number] = -done, worse, tilt != 0, enemies
-    return found
-
-
-def _spread(marks: Sequence[FlyMark], numbers: Iterable[int], purpose: Purpose) -> list[int]:
-    """The first of each place, lest a short list be all about one."""
-    seen, firsts = set(), []
-    for number in numbers:
-        mark = marks[number]
-        if mark.purpose == purpose and (place := (mark.point, mark.level)) not in seen:
-            seen.add(place)
-            firsts.append(number)
-            if len(firsts) == LOOKED_AT:
-                break
-    return firsts
+def _noses(outlook: Outlook, at: int) -> list[tuple[Stop, PoseOdds]]:
+    """The ways to leave the nose at an end that are worth a thought, with what each gives and risks."""
+    point, heading, level, _, _, edge = outlook.end(at)
+    if edge >= 0:
+        return []
+    noses = [nose for nose in (outlook.judged(at), outlook.forgone.get(at)) if nose]
+    return [((point, heading, level, tilt), seen) for tilt, seen in noses]
 
 
 # ---- ends

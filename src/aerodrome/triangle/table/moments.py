@@ -29,6 +29,7 @@ OPENING: dict[type[Event], MomentKind] = {
     events.Photographed: "task",
     events.PhotosDelivered: "task",
     events.Bombed: "task",
+    events.Cleared: "task",
 }
 """What begins with an event; all others go on with what was begun."""
 BURSTS: dict[str, tuple[str, Tone]] = {
@@ -60,6 +61,8 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
             return Verdict("Photographs home", "done", event.piece)
         case events.Bombed():
             return Verdict(f"Bombed {names.zone(after, event.zone)}", "done", event.piece)
+        case events.Cleared():
+            return Verdict("Jam cleared", "done", event.piece)
     return None
 
 

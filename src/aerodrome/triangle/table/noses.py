@@ -10,7 +10,9 @@ from aerodrome.triangle.bots.pursuers import pursuers
 from aerodrome.triangle.questions import Tilt
 from aerodrome.triangle.state import State
 from aerodrome.triangle.table import dangers
-from aerodrome.triangle.table.flights import ALIKE
+
+ALIKE = 0.05
+"""What differs by less, in takedowns, is worth about the same."""
 
 
 def rank(question: Tilt, state: State) -> Callable[[Answer], int]:

@@ -19,7 +19,15 @@ from aerodrome.triangle.state import State
 from aerodrome.triangle.table import choices, noses
 from aerodrome.triangle.table.cards import card_of
 from aerodrome.triangle.table.errands import errands_of, pursued
-from aerodrome.triangle.table.flights import BEST, come_back, end_of, listed_ends, outlook_of, steer_card
+from aerodrome.triangle.table.flights import (
+    BEST,
+    come_back,
+    end_of,
+    listed_ends,
+    outlook_of,
+    steer_card,
+    with_first,
+)
 from aerodrome.triangle.table.hints import PLAIN
 from aerodrome.triangle.table.refused import expected
 from aerodrome.triangle.table.wire import EndsCard, FlyCard, FlyEnd
@@ -49,9 +57,9 @@ class TrianglePrompts(Prompts):
 
     def hints(self, question: Question, state: State, weighed: Sequence[Candidate]) -> tuple[Advice, ...]:
         """A flight is told with who can get a shot at its end on his next move, and by which roll."""
-        found = super().hints(question, state, weighed)
         if not isinstance(question, Fly):
-            return found
+            return super().hints(question, state, weighed)
+        found = super().hints(question, state, with_first(question, state, weighed))
         ends = [end_of(question, state, words.landing(state, question, one.answer)) for one in found]
         return tuple([
             msgspec.structs.replace(one, reasons=(*one.reasons, end.next)) if end.next else one

@@ -21,9 +21,9 @@ Letter = Literal["S", "L", "R"]
 """A step straight on, one with a turn to the left or to the right."""
 Burst = Literal["takedown", "damage", "miss", "jam"]
 """How a burst comes out."""
-Purpose = Literal["task", "shot", "reach", "danger", "edge"]
-"""What an end is for: a task or a way out by right, a shot, a place where nobody can fire back at once, one where
-somebody can, a loss."""
+Purpose = Literal["task", "shot", "clears", "reach", "danger", "edge"]
+"""What an end is for: a task or a way out by right, a shot, clearing a jam, a place where nobody can fire back at once,
+one where somebody can, a loss."""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -269,7 +269,8 @@ class FlyCard(msgspec.Struct, frozen=True, tag_field="kind", tag="fly"):
     """How often it may turn, in words."""
     levels: int
     ends: tuple[FlyEnd, ...]
-    """A few of each purpose in the order in which they are listed, with all there is to know of them."""
+    """A few of each purpose in the order in which they are listed, with all there is to know of them; the purpose of
+    the best of all comes first."""
     marks: tuple[FlyMark, ...]
     """All of them, the most promising first."""
     letters: tuple[Letter, ...]

@@ -13,7 +13,7 @@ from aerodrome.triangle.dice import BLUE, GREEN, STARRED
 from aerodrome.triangle.guns import Shot
 from aerodrome.triangle.lattice import HEADINGS
 from aerodrome.triangle.state import State
-from aerodrome.triangle.words import landing, names
+from aerodrome.triangle.words import clearing, landing, names
 from aerodrome.triangle.words.names import percent, shares
 
 
@@ -30,7 +30,7 @@ def option(question: Question, answer: Answer, state: State) -> str:
 def form(question: Question, state: State) -> str:
     """How an answer can be typed, where choosing from a list is not enough; empty where it is."""
     if isinstance(question, questions.Fly):
-        return "type a path (SSLRS), its first letters to steer step by step, or a goal (to N14 NE)"
+        return "type a letter a step (S straight, L left, R right: SSLRS), or where to end and which way (to N14 NE)"
     if isinstance(question, TypeDice):
         return "type the numbers you rolled, with spaces between them"
     if isinstance(question, questions.Place):
@@ -100,10 +100,12 @@ def _option_pilots(question: questions.MarkPilots, answer: Answer, state: State)
 
 def _ask_place(question: questions.Place, state: State) -> str:
     must = names.does(state, question.side, "must", "must") if question.must else ""
-    free = [str(at + 1) for at in setup.free_access(state, question.side)]
+    free = [at + 1 for at in setup.free_access(state, question.side)]
     waiting = [names.piece(state, name) for name in setup.candidates(state, question.side)]
-    who = must or f"{names.side(state, question.side)} may"
-    return f"{who} bring up a plane. Waiting: {listing(waiting)}. Free access points: {', '.join(free)}."
+    who, edge = must or f"{names.side(state, question.side)} may", state.setting.sides[question.side].edge
+    whole = len(free) == free[-1] - free[0] + 1 > 2
+    which = f"{free[0]} to {free[-1]}" if whole else listing([str(at) for at in free], "or")
+    return f"{who} bring up {listing(waiting, 'or')}, over the {edge} edge at access point {which}."
 
 
 def _option_place(question: questions.Place, answer: Answer, state: State) -> str:
@@ -170,9 +172,11 @@ def _ask_fly(question: questions.Fly, state: State) -> str:
             "reaches its last level on the last of them. Which path?"
         )
     turns = names.turns_left(movement.turn_limits(state, piece), "")
+    jam = clearing.before_a_move(state, piece, question.levels)
     longer = total(movement.steps(state, piece, question.die, question.levels, straight=True)) > steps
     more = ", one more if straight" if longer else ""
-    return f"{names.piece(state, piece.id)} flies {count(steps, 'step')} ({terms}){more}, with {turns}. Where to?"
+    flies = f"{names.piece(state, piece.id)} flies {count(steps, 'step')} ({terms}){more}, with {turns}."
+    return " ".join([flies, *([jam] if jam else []), "Where to?"])
 
 
 def _option_fly(question: questions.Fly, answer: Answer, state: State) -> str:
@@ -182,7 +186,10 @@ def _option_fly(question: questions.Fly, answer: Answer, state: State) -> str:
 def _ask_tilt(question: questions.Tilt, state: State) -> str:
     piece = state.piece(question.piece)
     spot = names.spot(state, piece.point, piece.level, piece.heading)
-    return f"{names.piece(state, piece.id)} is at {spot}. Leave its nose level, up or down?"
+    jam = clearing.before_the_nose(state, piece)
+    return " ".join([
+        f"{names.piece(state, piece.id)} is at {spot}.", *([jam] if jam else []), "Leave its nose level, up or down?"
+    ])  # fmt: skip
 
 
 NOSES = {

@@ -16,7 +16,7 @@ from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.ranking import FAR
 from aerodrome.triangle.state import Piece, State
-from aerodrome.triangle.words import names
+from aerodrome.triangle.words import clearing, names
 from aerodrome.triangle.words.names import chances, hits, percent
 
 NOSES = {0: "level", 1: "nose up", -1: "nose down"}
@@ -53,6 +53,8 @@ class Landing(msgspec.Struct, frozen=True, gc=False):
     right: bool = True
     """Leaving: is it entitled to?"""
     waived: str = ""
+    clears: bool = False
+    """Does it clear a jammed gun that not every move clears?"""
 
     @property
     def shown(self) -> Nose:
@@ -81,9 +83,11 @@ def landing(state: State, question: Fly, path: Answer) -> Landing:
     forgone = noses.forgone((point, heading, level), noses.contact.tilts(point, heading, level), found)
     border, way = state.setting.board.in_border(point), _way(state, piece, (point, heading, level))
     spared = _is_spared(state, piece, (point, heading, level), tilt, found)
+    clears = clearing.is_cleared_on(state, piece, question.levels, path)
     return Landing(
-        path, point, heading, level, done, task, "", border, tilt, found, spared, forgone, way, waived=flight.waived
-    )
+        path, point, heading, level, done, task, "", border, tilt, found, spared, forgone, way, waived=flight.waived,
+        clears=clears,
+    )  # fmt: skip
 
 
 def landings(state: State, question: Fly) -> list[Landing]:
@@ -110,10 +114,11 @@ class Outlook:
         beyond: list[int] = np.flatnonzero(self.table[:, 5] >= 0).tolist()
         """The ends that lie beyond an edge."""
         self._entitled = [movement.may_leave(state, self._piece, edge) is not None for edge in EDGES if beyond]
-        self.gives: dict[int, Literal["task", "shot"]] = {
-            at: "shot" for at, (_, found) in self._judged.items() if found.shot or at in self.forgone
-        }
-        """What ends are good for: a task, among them a way out that the piece is entitled to, or a shot."""
+        self._clearing = self._cleared(question.levels)
+        self.gives: dict[int, Literal["task", "shot", "clears"]] = dict.fromkeys(self._clearing, "clears")
+        """What ends are good for: a task, among them a way out that the piece is entitled to, a shot, or clearing guns
+        that not every move clears."""
+        self.gives |= {at: "shot" for at, (_, found) in self._judged.items() if found.shot or at in self.forgone}
         if beyond or state.setting.zones:
             self.gives |= dict.fromkeys(self._tasks(), "task")
         self.ranked = self._ranked()
@@ -135,6 +140,17 @@ class Outlook:
                 if forgone := noses.forgone((point, heading, level), tilts, odds):
                     self.forgone[at] = forgone
         return found
+
+    def _cleared(self, levels: int) -> frozenset[int]:
+        """The ends on the way to which jammed guns are cleared that not every move clears."""
+        if not clearing.matters(self._state, self._piece, levels):
+            return frozenset()
+        paths = enumerate(self.reached.paths(range(len(self.table))))
+        on_board = self.table[:, 5] < 0
+        return frozenset([
+            at for at, path in paths
+            if on_board[at] and clearing.is_cleared_on(self._state, self._piece, levels, path)
+        ])  # fmt: skip
 
     def _tasks(self) -> Iterable[int]:
         """The ends that do a task or lie beyond an edge over which the piece may leave."""
@@ -176,8 +192,9 @@ class Outlook:
         spared = _is_spared(state, piece, (point, heading, level), tilt, found)
         forgone = self.forgone.get(at)
         return Landing(
-            path, point, heading, level, done, task, "", border, tilt, found, spared, forgone, way, waived=waived
-        )
+            path, point, heading, level, done, task, "", border, tilt, found, spared, forgone, way, waived=waived,
+            clears=at in self._clearing,
+        )  # fmt: skip
 
     def _ranked(self) -> Any:
         """Put the ends in the order of `Landing.worth`."""
@@ -316,6 +333,8 @@ def _described(state: State, end: Landing, *, alone: bool) -> str:
         said = [f"ends {names.attitude(state, end.level, end.heading)}"]
     if end.done:
         said.append(f"{end.task}s {listing([names.zone(state, zone) for zone in end.done])}")
+    if end.clears:
+        said.append("clears the jam")
     if end.forgone:
         said.append(_choice(state, end, end.forgone, alone=alone))
     elif alone and end.spared:

@@ -28,7 +28,7 @@ CLASSES = {
 }
 SORTS = {**CLASSES, "scout": "reconnaissance two-seater"}
 """What a type is, to who does not know the classes of the rules: their scouts are no single-seat fighters."""
-KINDS = {**SORTS, "scout": "two-seater for reconnaissance (class scout)"}
+KINDS = {**SORTS, "scout": "two-seater for reconnaissance"}
 """The same where rules of the class may matter."""
 GUNS = {
     "fixed": "fixed gun",
@@ -180,14 +180,14 @@ def position(name: str) -> str:
 def turns_left(limits: tuple[int, int, int], path: str) -> str:
     """How often a path may still turn; `limits` holds for turns to the left alone, to the right alone, and for both.
 
-    `at most four turns (three if all go left, five if all go right)`; after a turn to the right `four more turns if all
-    go right, three otherwise`.
+    `at most four turns (its spinning engine makes that three if all go left, five if all go right)`; after a turn to
+    the right `four more turns if all go right, three otherwise`.
     """
     left, right, mixed = limits
     turned, sides = len(path) - path.count("S"), set(path) - {"S"}
     if not sides:
-        apart = f" ({number(left)} if all go left, {number(right)} if all go right)" if {left, right} != {mixed} else ""
-        return f"at most {count(mixed, 'turn')}{apart}"
+        apart = f" (its spinning engine makes that {number(left)} if all go left, {number(right)} if all go right)"
+        return f"{most_turns(limits)}{apart if {left, right} != {mixed} else ''}"
     alone = {"L": left, "R": right}.get("".join(sides), mixed)
     rest, other = max(0, alone - turned), max(0, mixed - turned)
     said = f"{number(rest) if rest else 'no'} more {'turn' if rest == 1 else 'turns'}"
@@ -199,6 +199,11 @@ def turns_left(limits: tuple[int, int, int], path: str) -> str:
 def points(value: float) -> str:
     """So many points: `1 point`, `half a point`, `1.5 points`."""
     return "half a point" if value == HALF else f"{value:g} point{'' if value == 1 else 's'}"
+
+
+def most_turns(limits: tuple[int, int, int]) -> str:
+    """The same of a path not begun, in short: `at most four turns`."""
+    return f"at most {count(limits[2], 'turn')}"
 
 
 def zone(state: State, at: int) -> str:
@@ -221,15 +226,18 @@ def percent(share: int, of: int = 36) -> str:
 
 
 def chances(found: Odds) -> str:
-    """What a shot promises, the hit first, which a takedown is part of: `hit 83 % (28 % shot down), jam 3 %`."""
+    """What a shot promises, the hit first, which a takedown is part of: `hit 83 % (28 % shot down), jam 3 %`; where
+    every hit is one, `shot down 42 %, jam 3 %`."""
     jam = f", jam {percent(found.jam)}" if found.jam else ""
-    return f"hit {percent(hits(found))}{_down(found)}{jam}"
+    hit, down = _hit(found)
+    return f"{hit} {percent(hits(found))}{down}{jam}"
 
 
 def shares(found: Odds) -> str:
     """The same with the numbers first, for a button: `83 % hit (28 % shot down), 3 % jam`."""
     jam = f", {percent(found.jam)} jam" if found.jam else ""
-    return f"{percent(hits(found))} hit{_down(found)}{jam}"
+    hit, down = _hit(found)
+    return f"{percent(hits(found))} {hit}{down}{jam}"
 
 
 def hits(found: Odds) -> int:
@@ -237,9 +245,11 @@ def hits(found: Odds) -> int:
     return found.takedown + found.damage
 
 
-def _down(found: Odds) -> str:
-    """The takedowns among the hits; that a shot may miss goes without saying."""
-    return f" ({percent(found.takedown)} shot down)" if found.takedown else ""
+def _hit(found: Odds) -> tuple[str, str]:
+    """What a hit is called, and the takedowns among the hits; that a shot may miss goes without saying."""
+    if found.takedown == hits(found) > 0:
+        return "shot down", ""
+    return "hit", f" ({percent(found.takedown)} shot down)" if found.takedown else ""
 
 
 def every_chance(found: Odds) -> str:

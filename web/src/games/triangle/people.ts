@@ -22,11 +22,12 @@ const PHASES: Record<string, string> = {
   over: '',
 };
 
-const WAITS: Record<string, string> = { patrol: 'on patrol', access: 'coming up' };
+const WAITS: Record<string, string> = { patrol: 'on patrol', access: 'about to enter' };
 
 function someone(piece: TrianglePiece): Someone {
   const flying = piece.place === 'board';
   const gone = piece.place === 'gone';
+  const waits = piece.place === 'patrol';
   return {
     id: piece.id,
     side: piece.side,
@@ -35,7 +36,7 @@ function someone(piece: TrianglePiece): Someone {
     type: piece.airplane,
     place: flying ? 'flying' : gone ? 'gone' : 'waiting',
     where: piece.spot,
-    height: flying ? String(piece.level) : '',
+    height: gone || waits ? '' : String(piece.level),
     nose: flying ? piece.tilt : 0,
     state: gone ? piece.fate || 'gone' : piece.damage || (WAITS[piece.place] ?? ''),
     harms: harmsOf(piece),

@@ -200,6 +200,11 @@ function angle(from: readonly [number, number], to: readonly [number, number]): 
 
 const RANKS: readonly Mark['kind'][] = ['task', 'shot', 'reach', 'danger', 'edge'];
 
+/** What an end is marked as: one that clears a jam does what has to be done. */
+function kindOf({ purpose }: Goal): Mark['kind'] {
+  return purpose === 'clears' ? 'task' : purpose;
+}
+
 /** A chance of a hit, in words as short as can be. */
 export function chanceWords(chance: number): string {
   return chance > 0 ? `hit ${percent(chance)}` : '';
@@ -215,7 +220,7 @@ export function marksOf(board: TriangleBoard, card: FlyCard): Mark[] {
     else groups.set(id, [end]);
   }
   return [...groups].map(([id, ends]) => {
-    const kinds = ends.map(({ purpose }) => purpose);
+    const kinds = ends.map(kindOf);
     const kind = RANKS.find((rank) => kinds.some((one) => one === rank)) ?? 'reach';
     const best = Math.max(0, ...ends.map((end) => end.chance));
     return { id, place: endPlace(board, ends[0]), kind, label: chanceWords(best), worth: best / 100 };
@@ -246,7 +251,7 @@ export function arrowsOf(board: TriangleBoard, ends: readonly Goal[]): Overlay['
         id: String(end.number),
         place: placeOf(board, end.point, end.level),
         heading: end.heading,
-        kind: end.purpose,
+        kind: kindOf(end),
       },
     ];
   });

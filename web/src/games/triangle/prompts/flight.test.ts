@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { aFlyCard, anEnd } from '../fixtures';
 import { percent } from '../../../prompt/percent';
 import type { Aim, FlyCard } from '../../../wire';
-import { endsOf, groupsOf, headingWords, markOfEnd, shownOf, tiltWords, turnWords, unranked } from './flight';
+import {
+  endsOf,
+  groupsOf,
+  headingWords,
+  markOfEnd,
+  pathSigns,
+  shownOf,
+  tiltWords,
+  turnWords,
+  unranked,
+} from './flight';
 
 const AIM: Aim = {
   target: 'G1',
@@ -68,9 +78,30 @@ test('as long as a puzzle is set no end leads its list, and all lie in the order
 test('ends where somebody bears on one stand apart from safe ones', () => {
   const card = aFlyCard([anEnd('SL', { threats: ['G1'] }), anEnd('SS')]);
   expect(answersIn(card)).toEqual([
-    ['Nobody can fire back at once', ['SS'], [1]],
     ['They can fire back at once', ['SL'], [0]],
+    ['Nobody can fire back at once', ['SS'], [1]],
   ]);
+});
+
+test('the group of the end that the server lists first comes first, but not as long as a puzzle is set', () => {
+  const card = aFlyCard([anEnd('SS'), anEnd('SR', { aim: AIM })], [anEnd('SL', { threats: ['G1'] })]);
+  const titles = ['Nobody can fire back at once', 'Gives a shot', 'They can fire back at once'];
+  expect(groupsOf(card).map(({ title }) => title)).toEqual(titles);
+  expect(unranked(groupsOf(card)).map(({ title }) => title)).toEqual([titles[1], titles[0], titles[2]]);
+});
+
+test('ends that clear a jam have a group of their own', () => {
+  const card = aFlyCard([anEnd('SS'), anEnd('LL', { point: 6 })]);
+  const [, other] = card.marks;
+  const calm: FlyCard['marks'] = [[3, 1, 0, 0, 'clears', 0, ''], ...(other ? [other] : [])];
+  expect(answersIn({ ...card, marks: calm })).toEqual([
+    ['Clears the jam', ['SS'], [0]],
+    ['Nobody can fire back at once', ['LL'], [1]],
+  ]);
+});
+
+test('a path is shown by the signs on the keys that steer it', () => {
+  expect(pathSigns('LRSS')).toBe('← → ↑ ↑');
 });
 
 test.each([

@@ -24,13 +24,14 @@ export interface EndGroup {
 const TITLES: Record<Goal['purpose'], string> = {
   shot: 'Gives a shot',
   task: 'Task and way out',
+  clears: 'Clears the jam',
   reach: 'Nobody can fire back at once',
   danger: 'They can fire back at once',
   edge: 'Loses the plane',
 };
 /** So many ends of a group are shown at once where the server lists none. */
 const FEW = 6;
-const ORDER = ['shot', 'task', 'reach', 'danger', 'edge'] as const;
+const ORDER = ['shot', 'task', 'clears', 'reach', 'danger', 'edge'] as const;
 
 const known = new WeakMap<FlyMark[], Goal[]>();
 
@@ -61,10 +62,12 @@ export function endsOf(card: FlyCard, mark: string): Goal[] {
   return goalsOf(card).filter((end) => markOf(end) === mark);
 }
 
-/** What ends are for: a shot, the task and the way out, a place where nobody can fire back at once, and all others. */
+/** What ends are for: a shot, the task and the way out, clearing a jam, a place where nobody can fire back at once, and
+ * all others. Those of which the server lists some come first, in its order. */
 export function groupsOf(card: FlyCard): EndGroup[] {
   const goals = goalsOf(card);
-  return ORDER.flatMap((purpose) => {
+  const listed = card.ends.flatMap(({ number }) => goals[number]?.purpose ?? []);
+  return [...new Set([...listed, ...ORDER])].flatMap((purpose) => {
     const all = goals.filter((one) => one.purpose === purpose);
     const told = card.ends.filter((end) => goals[end.number]?.purpose === purpose);
     return all.length > 0 ? [{ title: TITLES[purpose], best: told, all }] : [];
@@ -80,9 +83,11 @@ export function shownOf({ best, all }: EndGroup, whole: boolean): Goal[] {
   return whole ? [...new Set([...first, ...all])] : first;
 }
 
-/** Groups that say nothing of which end is good: none comes first, and all lie in the order of their places. */
+/** Groups that say nothing of which end is good: none is the best one's, and all lie in the order of their places. */
 export function unranked(groups: readonly EndGroup[]): EndGroup[] {
-  return groups.map(({ title, all }) => ({ title, best: [], all: all.toSorted(byPlace) }));
+  return ORDER.flatMap((purpose) => groups.filter(({ title }) => title === TITLES[purpose])).map(
+    ({ title, all }) => ({ title, best: [], all: all.toSorted(byPlace) }),
+  );
 }
 
 function byPlace(one: Goal, other: Goal): number {
@@ -106,6 +111,13 @@ export function turnWords(path: string): string {
     return count > 0 ? [`${letter === 'L' ? 'left' : 'right'} ${TIMES[count] ?? `${count} times`}`] : [];
   });
   return turns.join(', ') || 'straight on';
+}
+
+const SIGNS: Record<string, string> = { L: '←', S: '↑', R: '→' };
+
+/** The turns and steps of a path as signs, as they stand on the keys that steer it. */
+export function pathSigns(path: string): string {
+  return [...path].map((letter) => SIGNS[letter] ?? letter).join(' ');
 }
 
 /** The nose in words. */
