@@ -154,7 +154,7 @@ def test_why_a_blow_decided_is_told_by_the_score_and_by_what_became_of_whom_it_s
 
 def test_a_lead_that_one_blow_could_have_levelled_had_not_decided_it_yet() -> None:
     bombs = [(5, 0), (5, 5), (10, 5), (10, 10), (11, 10), (16, 10), (21, 10), (21, 11)]
-    told = [(points, f"{points[0]} to {points[1]}", "done", "A1") for points in bombs]
+    told: list[Blow] = [(points, f"{points[0]} to {points[1]}", "done", "A1") for points in bombs]
     assert decided(*told) == (
         "16 to 10. For the Allies that made it 16 to 10, a lead that was never in danger again; it ended 21 to 11."
     )
