@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from aerodrome.core.archive import branch_at, replay
+from aerodrome.games import kit
 from aerodrome.server.jobs.records import told
 from aerodrome.server.rooms.rooms import SEED_BYTES
 from tests.server.running import DEADLINE, client_of, running_server
@@ -46,6 +47,8 @@ def test_the_two_replays_know_each_other_and_share_their_beginning(client):
     assert here["origin"] == {"replay": shown["id"], "moment": MOMENT, "title": shown["title"], "over": True}
     played = client.get(f"/api/replays/{created['watch']}").json()
     assert played["sound"] is True, played["finding"]
+    assert {seat["name"]: seat["who"] for seat in played["seats"]} == seats
+    assert {seat["who"] for seat in shown["seats"]} == {"human"}
     assert played["moments"][: MOMENT + 1] == shown["moments"][: MOMENT + 1]
     text = client.get(f"/api/replays/{created['watch']}/record").content
     line = told(DUEL)[MOMENT].line
@@ -89,4 +92,7 @@ def test_before_a_decision_of_the_debrief_it_is_asked_again(client):
     for lapse in lapses:
         game = branch_at(DUEL, told(DUEL)[lapse["moment"] - 1].line, b"\1" * SEED_BYTES, {})
         view = game.view(lapse["seat"])
-        assert game.rules.ask_words(game.question(lapse["seat"]), view) == lapse["question"]
+        question = game.question(lapse["seat"])
+        assert kit("triangle").presenter().prompt(question, view).words == lapse["question"], "known again at the table"
+        assert question.refuse(view, lapse["answer"]) == ()
+        assert game.rules.option_words(question, lapse["answer"], view) == lapse["better"]

@@ -74,11 +74,11 @@ export function rememberCreated(created: Created, title: string, game: string): 
 // ---- second tries
 
 /** A decision that is taken once more in a battle of its own, with the answer that was better. */
-export type SecondTry = Pick<LapseCard, 'seat' | 'turn' | 'question' | 'better' | 'answer' | 'reasons'>;
+export type SecondTry = Pick<LapseCard, 'turn' | 'question' | 'better' | 'answer' | 'reasons'>;
 
 /** Only the last is remembered. */
-export function rememberTry(battle: string, { seat, turn, question, better, answer, reasons }: SecondTry): void {
-  write(TRY, { battle, seat, turn, question, better, answer, reasons });
+export function rememberTry(battle: string, lapse: SecondTry): void {
+  write(TRY, { ...lapse, battle });
 }
 
 export function secondTry(battle: string): SecondTry | null {

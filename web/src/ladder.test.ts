@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { against, boutOf, bouts, foesOf, keep, lend, pick, suggestion, usualLevel, usualReason, type Bout } from './ladder';
+import { pick, usualLevel, usualReason } from './foe';
+import { against, boutOf, bouts, foesOf, keep, lend, suggestion, type Bout } from './ladder';
 
 const SIDES = [
   { side: 'Germans', points: 3 },

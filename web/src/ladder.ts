@@ -25,7 +25,6 @@ export interface Suggestion {
 
 const KEPT = 'bouts';
 const LENT = 'lent';
-const PICKED = 'foe';
 const MOST = 60;
 /** So many battles lost in a row against a level send one back to the level below. */
 const ENOUGH = 3;
@@ -53,7 +52,7 @@ export function boutOf(
 }
 
 /** Where a bot stands on the ladder; -1: nowhere. */
-function levelOf(who: string): number {
+export function levelOf(who: string): number {
   return LEVELS.findIndex((level) => who.split(/[/@]/)[0] === `bot:${level}`);
 }
 
@@ -90,27 +89,6 @@ export function suggestion(bouts: readonly Bout[]): Suggestion | null {
   }
   if (close) return { level, words: `That was close: ${again}.` };
   return { level, words: `${again[0]?.toUpperCase()}${again.slice(1)}.` };
-}
-
-/** Whom a new battle is against unless one wants somebody else: whom one picked last; a beginner begins with the pupil. */
-export function usualLevel(): Level {
-  return picked() ?? suggestion(bouts())?.level ?? 'pupil';
-}
-
-/** Why it is against him, in a sentence. */
-export function usualReason(): string {
-  return picked() ? 'You picked this level last time.' : (suggestion(bouts())?.words ?? '');
-}
-
-/** Remember a level that was picked by hand, where it is not the usual one anyway. */
-export function pick(who: string): void {
-  const level = LEVELS[levelOf(who)];
-  if (level && level !== usualLevel()) write(PICKED, level);
-}
-
-function picked(): Level | undefined {
-  const kept = read(PICKED);
-  return LEVELS.find((level) => level === kept);
 }
 
 /** The bouts that this browser remembers, the last one last. */

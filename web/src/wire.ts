@@ -3436,7 +3436,7 @@ export interface SeatReview {
   /** Decisions that a bot took there, which nobody weighs. */
   lent: number;
   /** How good the flying was, beside bots in the same places; empty where that cannot be said. */
-  flying: string;
+  standing: string;
 }
 
 /** The decisions of the people in a battle that cost them most, worst first for each seat, and their best ones. */

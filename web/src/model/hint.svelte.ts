@@ -1,5 +1,4 @@
 /** A hint: asked for, thought about, given. */
-import type { SecondTry } from '../battles';
 import type { Wire } from '../link';
 import type { Advised } from '../wire';
 import type { Toasts } from './toasts.svelte';
@@ -29,12 +28,6 @@ export class Hint {
     } finally {
       if (count === this.#count) this.advising = false;
     }
-  }
-
-  /** An answer that was found better when the same was decided before. */
-  remind({ better: words, answer, reasons }: SecondTry): void {
-    this.forget();
-    this.advice = { kind: 'advised', request: 0, bot: '', candidates: [{ answer, words, score: 0, reasons }] };
   }
 
   /** Nobody waits for it any more. */

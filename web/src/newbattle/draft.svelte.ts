@@ -1,5 +1,5 @@
 /** A battle being put together: scenario, who sits where, options. */
-import { usualLevel } from '../ladder';
+import { usualLevel } from '../foe';
 import type {
   BotCard,
   Catalogue,
@@ -77,10 +77,10 @@ export class Draft {
     this.chooseScenario({ ...nothing, title, seats });
     const mine = seats.filter(({ name }) => own.includes(name));
     const side = mine[0]?.side ?? seats.find((seat) => seat.side === result.winner)?.side;
-    const bots = new Map(seats.map(({ name, who = '' }) => [name, this.botOf(who)]));
-    this.foe = seats.map((seat) => (seat.side === side ? '' : bots.get(seat.name))).find(Boolean) ?? '';
+    const bots = seats.map((seat) => ({ ...seat, bot: this.botOf(seat.who ?? '') })).filter(({ bot }) => bot);
+    this.foe = bots.find((seat) => seat.side !== side)?.bot ?? '';
     this.preset('solo', side ?? seats[0]?.side);
-    for (const [seat, bot] of bots) if (bot && this.seats[seat] !== 'me') this.seats[seat] = `bot:${bot}`;
+    for (const { name, bot } of bots) if (this.seats[name] !== 'me') this.seats[name] = `bot:${bot}`;
   }
 
   /** The bot's level where a bot of this game is named, with or without temper and time. */

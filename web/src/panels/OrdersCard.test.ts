@@ -32,14 +32,14 @@ test('whoever asks for the orders has all of them before him', () => {
   expect(screen.getByText('Three points for a plane.').closest('details')).toBeNull();
 });
 
-test('one reads first what one has to do oneself; in brief nothing else', () => {
+test('one reads what one has to do oneself, marked as such; in brief nothing else', () => {
   const told = () =>
     [...document.querySelectorAll('p')].map((line) => line.textContent.trim()).filter((line) => / zone| them/.test(line));
   shown('', true, 1);
   expect(told()).toEqual(['British (you): Bomb zone A.']);
   cleanup();
   shown('', false, 1);
-  expect(told()).toEqual(['British (you): Bomb zone A.', 'Germans: Stop them.']);
+  expect(told()).toEqual(['Germans: Stop them.', 'British (you): Bomb zone A.']);
   cleanup();
   shown('', true);
   expect(told()).toEqual(['Germans: Stop them.', 'British: Bomb zone A.']);

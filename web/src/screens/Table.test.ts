@@ -45,7 +45,7 @@ test('the text view tells what is seen from the cockpit, asks, and takes an answ
 });
 
 test('a decision taken once more has the better answer beside it, until another is asked for', async () => {
-  const lapse = { seat: 'French', turn: 3, better: 'Open the throttle', answer: 'green', reasons: ['Reaches farther.'] };
+  const lapse = { turn: 3, better: 'Open the throttle', answer: 'green', reasons: ['Reaches farther.'] };
   rememberTry('b1', { ...lapse, question: 'Which die does SPAD 1 roll?' });
   const { wire } = await opened();
   expect(await screen.findByText('The better move')).toBeTruthy();
@@ -57,7 +57,7 @@ test('a decision taken once more has the better answer beside it, until another 
 });
 
 test('another battle has nothing of a decision that is taken once more elsewhere', async () => {
-  const lapse = { seat: 'French', turn: 3, better: 'Open the throttle', answer: 'green', reasons: [] };
+  const lapse = { turn: 3, better: 'Open the throttle', answer: 'green', reasons: [] };
   rememberTry('b2', { ...lapse, question: 'Which die does SPAD 1 roll?' });
   await opened();
   expect(await screen.findByText('Which die does SPAD 1 roll?')).toBeTruthy();

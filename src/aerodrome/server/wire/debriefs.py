@@ -50,7 +50,7 @@ class SeatReview(msgspec.Struct, frozen=True):
     worst: float
     lent: int = 0
     """Decisions that a bot took there, which nobody weighs."""
-    flying: str = ""
+    standing: str = ""
     """How good the flying was, beside bots in the same places; empty where that cannot be said."""
 
 

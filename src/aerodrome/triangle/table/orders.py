@@ -18,8 +18,7 @@ IN_COLOUR = "the ones in your colour"
 """Zones have on the board the colour of the side whose task they are."""
 DECIDES = {
     "dogfight": "More points win; if it's a tie, the side that alone still has an airplane.",
-    "bombing": "More points win, for bombs and for bombers shot down. "
-               "If it's a tie, bombs and all planes shot down or damaged are counted.",
+    "bombing": "More points for bombs and for bombers shot down win.",
     "breakthrough": "More points for planes through win; if it's a tie, planes shot down and damaged decide.",
     "reconnaissance": "More points for photographs win; if it's a tie, planes shot down and damaged decide.",
     "combined": "More points win; if it's a tie, planes shot down and damaged decide.",
@@ -154,7 +153,8 @@ def scores(state: State) -> tuple[str, ...]:
     if setting.mode in FOUGHT_FOR:
         found.append(fighting)
     elif setting.mode in TIED and setting.win_at is None:
-        found.append(f"only if it's a tie: {fighting}")
+        with_bombs = "the bombs are counted with " if setting.mode == "bombing" else ""
+        found.append(f"only if it's a tie: {with_bombs}{fighting}")
     ends = nobody_left(setting.mode)
     return tuple([capital(line) for line in [*found, *([f"it's over early once {ends}."] if ends else [])]])
 
