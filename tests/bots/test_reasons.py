@@ -87,6 +87,6 @@ def test_what_only_the_other_has_counts_as_well() -> None:
 def test_the_best_is_praised_before_what_speaks_against_it() -> None:
     other = Candidate("b", 0.4, (), (("tail", 0.4), ("guns", 0.3)))
     assert plain_reasons(BEST, (BEST, other), WORDS, "straight on") == (
-        "You end up closer to his tail; “straight on” is much the same.",
+        "About as good as “straight on”: with either, you end up closer to his tail.",
         "That outweighs one thing: in them.",
     )

@@ -53,6 +53,29 @@ def test_mc95_the_guns_are_those_of_the_side_without_a_task(tasked, defender):
     ]
 
 
+@pytest.mark.parametrize(
+    ("scenario", "attacker", "defender", "turns"),
+    [
+        ("trench-strafing", "spad-s-xiii", "fokker-d-vii", {1}),
+        ("balloon-busting", "spad-s-xiii", "fokker-d-vii", {2}),
+        ("contact-patrol", "", "fokker-d-vii", {2}),
+        ("aerodrome-raid", "sopwith-camel", "fokker-d-vii", {1, 4}),
+        ("duel", "", "fokker-d-vii", {1}),
+    ],
+)
+def test_mc95_defenders_come_in_time_to_meet_the_attack(scenario, attacker, defender, turns):
+    usual = RULES.setting(scenario, {})
+    types = (attacker, defender)
+    mounts = [
+        Mount(usual.sides[entry.side].name, types[entry.side], (Flier(f"Man of {entry.id}"),))
+        for entry in usual.entries
+        if types[entry.side]
+    ]
+    found = manned(usual, Sortie("1918-09-13", tuple(mounts)))
+    assert {entry.enters for entry in found.entries if entry.side == 1} == turns
+    assert all(found.on_table(entry.x, entry.y) for entry in found.entries)
+
+
 # ---- trenches
 
 

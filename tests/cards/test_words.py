@@ -38,3 +38,22 @@ def test_a_kill_in_the_last_turn_ends_the_battle_in_words_not_the_clock():
         ending(msgspec.structs.replace(over, planes=(over.planes[0], down)))
         == "the Germans have nobody left in the air"
     )
+
+
+def test_who_wins_with_nobody_left_is_said_to_win_on_points():
+    fallen = "trench-strafing | turn 4 | B1 1,1,0 gone=left; B2 1,1,0 gone=left; B3 1,1,0 gone=left; G1 30000,40000,0"
+    on_points = "the British have nobody left in the air but win on points"
+    for done, said in (("", on_points.removesuffix(" but win on points")), (" | trench points=8", on_points)):
+        state = story(fallen + done).state
+        for reason in ("alone", "turns"):
+            assert ending(msgspec.structs.replace(state, ended=reason)) == said
+
+
+def test_who_has_done_his_task_may_lose_on_points():
+    state = story("trench-strafing | turn 4 | B1 1,1,0 gone=shot_down; G1 30000,40000,0 | trench points=8").state
+    task = msgspec.structs.replace(state.setting.objectives[0], ends=True)
+    setting = msgspec.structs.replace(state.setting, objectives=(task,))
+    assert (
+        ending(msgspec.structs.replace(state, setting=setting, ended="task"))
+        == "the British have done what they came for, but the Germans win on points"
+    )

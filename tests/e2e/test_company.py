@@ -187,7 +187,7 @@ def test_a_bot_takes_over_and_gives_back_the_stick(pair):
     mover, other = asked_first(*pair())
     press(mover, "Let a bot fly")
     assert other.wait_for_turn(), "the bot has flown, and the other one is asked"
-    press(mover, "Take back the stick")
+    press(mover, "Fly it yourself again")
     mover.page.get_by_role("button", name="Let a bot fly", exact=True).wait_for()
     for _ in range(driver.MOST):
         if mover.kind or mover.over:

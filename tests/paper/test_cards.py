@@ -78,6 +78,14 @@ def test_the_outline_on_a_card_is_the_base_where_it_ends(pack):
         assert sides[-1] == pytest.approx(mm(2 * half_length), abs=EXACT)
 
 
+def test_the_mark_of_a_nose_that_points_ahead_lies_on_its_card(pack):
+    found, pdf = pack
+    for card in found.deck.cards:
+        if not card.turn:
+            foot = named(pdf, f"way_{card.id}")[0][0][1] / MM - mm(found.lead - found.half)
+            assert extent(named(pdf, f"nose_{card.id}"))[3] <= foot + HIGH + EXACT
+
+
 def test_a_deck_has_every_card_as_often_as_its_data_say(pack):
     found, pdf = pack
     pages = reader(pdf).pages

@@ -3,6 +3,7 @@
 import msgspec
 
 from aerodrome.cards import surroundings
+from aerodrome.cards.arrivals import in_time
 from aerodrome.cards.parts.airplanes import Airplane, airplanes
 from aerodrome.cards.scenario import named
 from aerodrome.cards.setting import Entry, Setting
@@ -56,7 +57,7 @@ def manned(setting: Setting, found: Sortie) -> Setting:
         entries=tuple(entries),
         airplanes={slug: types[slug] for slug in dict.fromkeys([entry.airplane for entry in entries])},
     )
-    there = surroundings.formed(surroundings.around_them(ready, found), _flights(ready, found))
+    there = surroundings.formed(surroundings.around_them(in_time(ready), found), _flights(ready, found))
     return _numbered(_renamed(there, sortie.sides_of(found, names)), sortie.ids_of(found))
 
 

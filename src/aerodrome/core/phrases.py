@@ -53,6 +53,17 @@ def gave_up(side: str) -> str:
     return f"{people(side)} gave up"
 
 
+def wins_anyway(side: str) -> str:
+    """How it goes on that a side has nothing left, where it wins all the same: ` but win on points`."""
+    return f" but {verb(side, 'wins', 'win')} on points"
+
+
+def why_over(reason: str, winner: str | None) -> str:
+    """Why a battle is over; that a side has nothing left is not why it wins."""
+    spent = winner is not None and reason.startswith(f"{people(winner)} ") and reason.endswith(" left")
+    return reason + wins_anyway(winner) if winner and spent else reason
+
+
 def capital(text: str) -> str:
     """The text with a capital at its start, the rest as it is."""
     return text[:1].upper() + text[1:]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from aerodrome.core.events import Event
-from aerodrome.core.phrases import capital, people, verb
+from aerodrome.core.phrases import capital, people, verb, why_over
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import Result
 from aerodrome.core.why import Why
@@ -50,7 +50,7 @@ def verdict(result: Result, over: bool, what: str = "battle") -> str:
     """Who won, and why it ended; or that it goes on."""
     if not over:
         return f"The {what} goes on; so far:"
-    reason = f" ({result.reason})" if result.reason else ""
+    reason = f" ({why_over(result.reason, result.winner)})" if result.reason else ""
     if result.winner is None:
         return f"A draw{reason}."
     return f"{capital(people(result.winner))} {verb(result.winner, 'wins', 'win')}{reason}."

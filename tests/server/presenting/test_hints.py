@@ -84,8 +84,8 @@ def test_a_second_best_answer_for_which_nothing_speaks_is_called_so() -> None:
 def test_answers_that_are_alike_are_said_to_be_so() -> None:
     best, other = [Candidate(name, 1.0, (), parts=(("shot", 0.8), ("safety", 0.4))) for name in "AB"]
     words = {"shot": ("a shot", "no shot"), "safety": ("safe", "not safe")}
-    assert plain_reasons(best, (best, other), words) == ("A shot; the next best is much the same.",)
-    assert plain_reasons(other, (best, other), words) == ("A shot; the best is much the same.",)
+    assert plain_reasons(best, (best, other), words) == ("About as good as the next best: with either, a shot.",)
+    assert plain_reasons(other, (best, other), words) == ("About as good as the best: with either, a shot.",)
     assert plain_reasons(best, (best,), words) == ("A shot.", "Safe.")
 
 
@@ -94,7 +94,7 @@ def test_hints_of_sealed_orders_say_with_what_they_compare() -> None:
         for at, one in enumerate(hinted("cards", step)):
             rival = "the next best" if at == 0 else "the best"
             first = one.reasons[0]
-            assert first.startswith(f"Compared with {rival}: ") or first.endswith(f"; {rival} is much the same."), first
+            assert first.startswith((f"Compared with {rival}: ", f"About as good as {rival}: with either, ")), first
 
 
 def test_the_best_of_answers_that_are_all_bad_is_called_so_and_nothing_else_is() -> None:

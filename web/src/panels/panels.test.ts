@@ -173,13 +173,13 @@ test('the turn strip names the turn, who moves, and whom all wait for', () => {
 
 test('how long a question has waited is told where somebody else waits for it', () => {
   const waiting_since = new Date(Date.now() - 3_600_000).toISOString();
-  const seats = [aPresence('French', { waiting_since }), aPresence('Germans', { who: 'bot:cadet' })];
-  const { model } = seated({ update: anUpdate({ seats }) });
+  const mine = aPresence('French', { waiting_since });
+  const { model } = seated({ update: anUpdate({ seats: [mine, aPresence('Germans', { who: 'bot:cadet' })] }) });
   const { unmount } = render(TurnStrip, { model });
   expect(screen.queryByText(/ago/)).toBeNull();
   unmount();
   const { model: another } = seated({
-    update: anUpdate({ seats: [seats[0]!, aPresence('Germans', { who: 'guest' })] }),
+    update: anUpdate({ seats: [mine, aPresence('Germans', { who: 'guest' })] }),
   });
   render(TurnStrip, { model: another });
   expect(screen.getByText(/asked 60 minutes ago/)).toBeTruthy();

@@ -123,7 +123,10 @@ def fire(view: State, question: Fire, mind: Mind, counts: bool = False) -> Choic
     for answer in question.offers:
         words = answer.split(" ")
         if answer == HOLD or len(words) < 2:
-            found.append(Candidate(answer, 0.01 if answer != HOLD else 0.0, ("nothing better to do",)))
+            held = answer == HOLD
+            found.append(
+                Candidate(answer, 0.0 if held else 0.01, ("no damage done" if held else "nothing lost by it",))
+            )
             continue
         place = next(at for at, gun in enumerate(guns) if gun.man == question.man and gun.post == words[0])
         distance = measured(view, plane, place, words[1])

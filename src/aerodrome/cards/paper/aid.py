@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from aerodrome.cards.fire.effects import FIRE, JAM, SMOKE
+from aerodrome.cards.flying.plans import SAFE, WEAK
 from aerodrome.cards.ground.tasks import MANOEUVRES, SALVO
 from aerodrome.cards.men.limits import KILLING
 from aerodrome.cards.men.roundels import ROUNDELS
@@ -12,7 +13,7 @@ from aerodrome.cards.parts.damage import GREEN, LETTERS, RED, words
 from aerodrome.cards.parts.decks import decks
 from aerodrome.cards.parts.measures import HALF_RULER, RULER, Post, measures
 from aerodrome.cards.words.names import POSTS
-from aerodrome.core.phrases import capital, count
+from aerodrome.core.phrases import capital, count, listing
 from aerodrome.paper import lettering
 from aerodrome.paper.flow import LEADING, Column, Flow
 from aerodrome.paper.pad import FADED, MARGIN, MM, Pad, Paper
@@ -35,16 +36,19 @@ PHASE = (
 END = "After the third phase gliders sink, balloons are hauled down, and you look whether the battle is over."
 HOW = (
     "Lay the foot of the card against the front edge of the base, its arrow on the nose. Put the base where the "
-    "outline shows it: its middle on the ring, its nose on the mark. An airship's nose goes to the tip of the arrow."
+    "outline shows it: its middle on the ring, its nose on the mark. A mark at "
+    "the very edge of a card shows where the nose goes beyond it. An airship's nose goes to the tip of the arrow."
 )
+NAMES = {card.id: card.name for deck in decks().values() for card in deck.cards}
+"""What cards are called, in every deck alike."""
 PLAN = (
-    "Each card once in a turn, so S and T twice if the deck has two of them.",
+    "Each card once in a turn; of a card that the deck has twice, such as Straight, both.",
     "No steep card right after a steep one.",
     "A straight before an Immelmann or Split-S, and a straight after it, also from turn to turn.",
     "With bombs aboard no wing-over, Immelmann or Split-S.",
-    "With a hit engine a stall in each plan, and no F, CL or IM.",
+    f"With a hit engine a stall in each plan, and no {listing([NAMES[card] for card in WEAK], 'or')}.",
     "A novice or a wounded pilot flies no Immelmann.",
-    "S Z S is always allowed.",
+    f"{', '.join([NAMES[card] for card in SAFE.split()])} is always allowed.",
 )
 
 

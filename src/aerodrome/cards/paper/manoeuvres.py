@@ -151,8 +151,12 @@ def _ghost(pad: Pad, pack: Pack, card: Card, foot: Spot) -> None:
     for one, other in (((1, 0), (-1, 0)), ((0, 1), (0, -1))):
         ends = [figures.turned(middle, half_length * ahead, half_width * left, angle) for ahead, left in (one, other)]
         pad.line(ends[0], ends[1], 0.5, FADED, (2.0, 1.6))
-    nose = [(half_length, 0.0), (half_length - 2.6 * MM, 1.9 * MM), (half_length - 2.6 * MM, -1.9 * MM)]
-    pad.polygon([figures.turned(middle, ahead, left, angle) for ahead, left in nose], FADED, None)
+    mark = [(half_length, 0.0), (half_length - 2.6 * MM, 1.9 * MM), (half_length - 2.6 * MM, -1.9 * MM)]
+    nose = [figures.turned(middle, ahead, left, angle) for ahead, left in mark]
+    # a base that stands out over the card has its mark at the edge
+    beyond = max(0.0, max([y for _, y in nose]) - foot[1] - CARD_HIGH)
+    with pad.named(f"nose_{card.id}"):
+        pad.polygon([(x, y - beyond) for x, y in nose], FADED, None)
 
 
 def measured(card: Card) -> str:

@@ -2,8 +2,10 @@
 
 from aerodrome.cards.fire import shots, sight
 from aerodrome.cards.fire.drawing import dull_signs
+from aerodrome.cards.fire.volley import MACHINE_GUN
+from aerodrome.cards.ground.guns import gun_distance
 from aerodrome.cards.parts.measures import HALF_RULER
-from aerodrome.cards.questions import Fire
+from aerodrome.cards.questions import Fire, FireGun
 from aerodrome.cards.space.arcs import sighting
 from aerodrome.cards.space.bases import Corners
 from aerodrome.cards.state import Plane, State, balloon_at, unit_at
@@ -56,6 +58,24 @@ def bearing(question: Fire, state: State, answer: Answer) -> Bearing | None:
         mean=mean,
         down=down,
     )
+
+
+def gun_card(question: FireGun, state: State) -> CardsFireCard:
+    """Shots of a machine gun on the ground (MC87)."""
+    found = [gun_bearing(question, state, answer) for answer in question.offers]
+    return CardsFireCard(plane=question.unit, bearings=tuple([one for one in found if one is not None]))
+
+
+def gun_bearing(question: FireGun, state: State, answer: Answer) -> Bearing | None:
+    """A machine gun's shot that an answer fires: one card, however near the plane is (MC87); none if it fires none."""
+    post, _, target = answer.partition(" ")
+    unit = state.setting.units[unit_at(state, question.unit)]
+    if not target or not isinstance(gun_distance(state, unit, state.plane(target)), int):
+        return None
+    plane = state.plane(target)
+    mean, down = odds.promise(state, None, target, MACHINE_GUN, 1, False, dull_signs(state, target))
+    line = (spot(unit.x, unit.y), spot(plane.x, plane.y))
+    return Bearing(answer, target, post, True, 1, MACHINE_GUN, False, line, mean, down)
 
 
 def _aim_point(state: State, plane: Plane, post: str, target: str) -> tuple[float, float]:

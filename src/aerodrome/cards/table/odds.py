@@ -45,11 +45,14 @@ def _weight(left: Counter[DamageCard], drawn: Drawn) -> int:
 
 
 def promise(
-    state: State, plane: Plane, target: str, letter: str, count: int, aimed: bool, dull: tuple[str, ...]
+    state: State, plane: Plane | None, target: str, letter: str, count: int, aimed: bool, dull: tuple[str, ...]
 ) -> tuple[float, float | None]:
-    """Damage points expected of a shot, and the chance in per cent that it brings the target down, where known."""
+    """Damage points expected of a shot, and the chance in per cent that it brings the target down, where known.
+
+    No plane fires the guns on the ground.
+    """
     found = draws(letter, state.packs[letter], count)
-    burning = has_incendiaries(state, plane)
+    burning = plane is not None and has_incendiaries(state, plane)
     faces = dict.fromkeys([face for drawn, _ in found for face in drawn])
     worth = {face: _points(state, target, face, burning, dull) for face in faces}
     known = target not in state.ids or is_read(state, state.plane(target))

@@ -32,15 +32,19 @@ def scores(state: State) -> list[str]:
     """What brings points (MC93), a line for each thing that does."""
     setting, points = state.setting, state.setting.points
     tasks = [f"{setting.sides[one.side].name}: {small(names.objective(setting, one))}" for one in setting.objectives]
-    worth = sorted(dict.fromkeys([scoring.worth(state, plane) for plane in state.planes]))
-    by_type = ", depending on its type" if len(worth) > 1 else ""
-    lost = f"an enemy plane shot down, or forced down away from its own lines{by_type}"
     lines = [
-        (worth, lost),
         ([points.damaged], "an enemy plane that survives with half its damage or more"),
         ([points.left], "an enemy plane that leaves the table with less damage than that"),
     ]
-    return [*tasks, *_balloons(state), *[f"{_points(values)} for {what}." for values, what in lines if any(values)]]
+    told = [f"{_points(values)} for {what}." for values, what in lines if any(values)]
+    return [*tasks, *_balloons(state), downed(state), *told]
+
+
+def downed(state: State) -> str:
+    """What enemy planes bring that are lost (MC93)."""
+    worth = sorted(dict.fromkeys([scoring.worth(state, plane) for plane in state.planes]))
+    by_type = ", depending on its type" if len(worth) > 1 else ""
+    return f"{_points(worth)} for an enemy plane shot down, or forced down away from its own lines{by_type}."
 
 
 def _balloons(state: State) -> list[str]:

@@ -6,7 +6,7 @@ from aerodrome.cards import words
 from aerodrome.cards.game import RULES
 from aerodrome.cards.questions import Fire, FireGun, IgnoreJam, LayGun, Plan
 from aerodrome.cards.state import PHASES, State
-from aerodrome.cards.table.bearings import bearing, bearings, fire_card
+from aerodrome.cards.table.bearings import bearing, bearings, fire_card, gun_bearing, gun_card
 from aerodrome.cards.table.errands import errands_of, pursued
 from aerodrome.cards.table.hands import plan_card, plan_preview
 from aerodrome.cards.table.hints import PLAIN
@@ -41,6 +41,8 @@ class CardsPrompts(Prompts):
                 return plan_card(question, state)
             case Fire():
                 return fire_card(question, state)
+            case FireGun():
+                return gun_card(question, state)
         return None
 
     def subjects(self, question: Question, state: State) -> tuple[str, ...]:
@@ -119,6 +121,9 @@ class CardsPrompts(Prompts):
                 return Outlook(said, (*[step.words for step in card.steps], *card.warnings), card)
             case Fire():
                 shot = bearing(question, state, answer)
+                return Outlook(said, _promised(shot) if shot else ())
+            case FireGun():
+                shot = gun_bearing(question, state, answer)
                 return Outlook(said, _promised(shot) if shot else ())
         return Outlook(said)
 

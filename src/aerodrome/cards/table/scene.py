@@ -7,7 +7,9 @@ from aerodrome.cards.ground.tasks import supplied
 from aerodrome.cards.men.limits import is_alive, is_limited, without_effect
 from aerodrome.cards.parts.damage import OPEN_SIGNS
 from aerodrome.cards.parts.damage import card as damage_card
+from aerodrome.cards.setting import Objective
 from aerodrome.cards.state import Held, Plane, State
+from aerodrome.cards.table import orders
 from aerodrome.cards.table.knowledge import is_read
 from aerodrome.cards.table.places import degrees, height, spot, units
 from aerodrome.cards.table.wire import (
@@ -57,7 +59,7 @@ def scene_of(state: State) -> CardsScene:
         orders=tuple([
             BurstMark(order.unit, *spot(order.x, order.y), order.phase) for order in state.orders if order.phase
         ]),
-        done=tuple([_objective(state, at) for at in range(len(setting.objectives))]),
+        done=(*[_objective(state, one) for one in setting.objectives], *_untasked(state)),
     )  # fmt: skip
 
 
@@ -67,13 +69,24 @@ def label(state: State, name: str) -> str:
     return labelled(f"{types.short_name(state.airplane(state.plane(name)))} {name}", pilot)
 
 
-def _objective(state: State, at: int) -> str:
+def _objective(state: State, one: Objective) -> str:
     """An objective and what came of it."""
-    one = state.setting.objectives[at]
     told = names.objective(state.setting, one)
-    done = objectives.points(state, one)
-    open_still = "" if objectives.is_open(state, one) else ", no more to come"
-    return f"{state.setting.sides[one.side].name}: {small(told)} So far {done}{open_still}."
+    points = objectives.points(state, one)
+    if objectives.is_done(state, one):
+        stands = "Done."
+    elif objectives.is_open(state, one):
+        stands = f"{capital(count(points, 'point'))} so far." if points else "Not done yet."
+    else:
+        stands = f"{capital(count(points, 'point'))}, and no more can be had." if points else "Nobody is left to do it."
+    return f"{state.setting.sides[one.side].name}: {small(told)} {stands}"
+
+
+def _untasked(state: State) -> list[str]:
+    """What a side without a task scores for, where the other has one."""
+    tasked = {one.side for one in state.setting.objectives}
+    others = [side.name for at, side in enumerate(state.setting.sides) if at not in tasked]
+    return [f"{name}: {orders.downed(state)}" for name in others] if tasked else []
 
 
 def _balloons(state: State) -> tuple[BalloonNow, ...]:

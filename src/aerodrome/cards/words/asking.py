@@ -7,6 +7,7 @@ from aerodrome.cards import questions
 from aerodrome.cards.fire import effects, lives, shots
 from aerodrome.cards.flying import movement
 from aerodrome.cards.flying.plans import meant, written
+from aerodrome.cards.ground.guns import gun_distance
 from aerodrome.cards.parts.damage import card as damage_card
 from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
@@ -64,7 +65,7 @@ def _ask_plan(question: questions.Plan, state: State) -> str:
         are = "is" if len(behind) == 1 else "are"
         cards = "first two cards" if state.setting.options.long_tail else "first card"
         seen += f" {listing(behind)} {are} on its tail and will see its {cards}."
-    return f"choose three cards for {names.plane(state, question.plane)}.{seen}"
+    return f"which three cards should {names.plane(state, question.plane)} fly?{seen}"
 
 
 def _ask_land(question: questions.Land, state: State) -> str:
@@ -201,7 +202,13 @@ def _fire(question: questions.Fire, answer: Answer, state: State) -> str:
 
 
 def _ground(question: questions.FireGun, answer: Answer, state: State) -> str:
-    return "Hold fire" if answer == shots.HOLD else f"Fire at {names.plane(state, answer.split(' ')[1])}"
+    if answer == shots.HOLD:
+        return "Hold fire"
+    target = answer.split(" ")[1]
+    unit = next(unit for unit in state.setting.units if unit.id == question.unit)
+    distance = gun_distance(state, unit, state.plane(target))
+    far = "" if isinstance(distance, Why) else f", {names.units(distance)} away"
+    return f"Fire at {names.plane(state, target)}{far}"
 
 
 def _lives(question: questions.NineLives, answer: Answer, state: State) -> str:

@@ -1,8 +1,9 @@
 """Why a battle is over, told from its state: who has nobody left, whose task is done, who gave up."""
 
-from aerodrome.cards import objectives
+from aerodrome.cards import objectives, scoring
 from aerodrome.cards.state import State
 from aerodrome.cards.words import names
+from aerodrome.core.phrases import wins_anyway
 
 
 def ending(state: State) -> str:
@@ -36,7 +37,10 @@ def _gone(state: State) -> list[int]:
 
 
 def _nobody(state: State, side: int) -> str:
-    return f"{names.does(state, side, 'has', 'have')} nobody left in the air"
+    """A side has nobody left; it may have won all the same."""
+    name = state.setting.sides[side].name
+    anyway = wins_anyway(name) if scoring.result(state).winner == name else ""
+    return f"{names.does(state, side, 'has', 'have')} nobody left in the air{anyway}"
 
 
 def _alone(state: State) -> str:
@@ -49,6 +53,8 @@ def _alone(state: State) -> str:
 
 
 def _task(state: State) -> str:
-    """A task that ends the battle is done."""
+    """A task that ends the battle is done; that need not be enough to win."""
     side = next(one.side for one in state.setting.objectives if one.ends and objectives.is_done(state, one))
-    return f"{names.does(state, side, 'has', 'have')} done what they came for"
+    done = f"{names.does(state, side, 'has', 'have')} done what they came for"
+    beaten = scoring.result(state).winner == state.setting.sides[1 - side].name
+    return f"{done}, but {names.does(state, 1 - side, 'wins', 'win')} on points" if beaten else done

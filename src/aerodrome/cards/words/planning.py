@@ -1,6 +1,7 @@
 """Plans in the making (MC14): the hand, what may be laid next and why the rest may not, and where the cards lead."""
 
 from functools import lru_cache
+from itertools import product
 
 import msgspec
 
@@ -18,7 +19,7 @@ from aerodrome.core.phrases import capital, listing
 from aerodrome.core.why import Why
 
 FILLERS = ("S", "Z", "F", "GL", "GR")
-"""Cards that are tried after a card, to find out what speaks against itself."""
+"""Cards that are tried after a card, as far as a hand has them, to find out what speaks against itself."""
 MOST_WARNINGS = 4
 
 
@@ -76,9 +77,10 @@ def _reasons(question: Plan, state: State, begun: tuple[str, ...], name: str, le
         return ("Your plan already has three cards [MC14].",)
     if name in legal:
         return ()
-    best = _fewest(plans.hand_of(state, state.plane(question.plane)), (*begun, name))
+    case = plans.hand_of(state, state.plane(question.plane))
+    best = _fewest(case, (*begun, name))
     if not best:
-        every = [question.refuse(state, plan) for plan in _whole((*begun, name))]
+        every = [question.refuse(state, plan) for plan in _whole(case, (*begun, name))]
         best = min([found for found in every if found], key=len, default=())
     return tuple([f"{capital(why.text)} [{why.paragraph}]." for why in best])
 
@@ -86,21 +88,14 @@ def _reasons(question: Plan, state: State, begun: tuple[str, ...], name: str, le
 @lru_cache(maxsize=1024)
 def _fewest(case: plans.Hand, begun: tuple[str, ...]) -> tuple[Why, ...]:
     """The fewest reasons against a plan that begins so, as far as they do not depend on where the plane is."""
-    every = [plans.reasons(case, plan) for plan in _whole(begun)]
+    every = [plans.reasons(case, plan) for plan in _whole(case, begun)]
     return min(every, key=len)
 
 
-def _whole(begun: tuple[str, ...]) -> list[str]:
-    """Plans that begin so, with simple cards after it."""
-    return [" ".join((*begun, *rest)) for rest in _endings(PHASES - len(begun))]
-
-
-@lru_cache(maxsize=4)
-def _endings(length: int) -> tuple[tuple[str, ...], ...]:
-    found: list[tuple[str, ...]] = [()]
-    for _ in range(length):
-        found = [(*cards, card) for cards in found for card in FILLERS]
-    return tuple(found)
+def _whole(case: plans.Hand, begun: tuple[str, ...]) -> list[str]:
+    """Plans that begin so, with simple cards of the hand after it."""
+    simple = [card for card in FILLERS if card in case.cards]
+    return [" ".join((*begun, *rest)) for rest in product(simple, repeat=PHASES - len(begun))]
 
 
 # ---- where it leads
@@ -136,7 +131,6 @@ def _leg(state: State, plane: Plane, written: str, card: Card, start: Pose, end:
     said = [card.name, f"heading {STEP * heading}°"]
     said += [f"level {level}"] if state.setting.options.altitude else []
     said += ["off the table"] if off else []
-    said += ["in a cloud"] if hidden else []
     before = [name if name in state.ids else names.thing(state, name) for name in arcs]
     said += [f"{listing(before)} in front of your guns as things stand now"] if arcs else []
     return Leg(written, card, start, end, level, off, hidden, arcs, threats, f"{', '.join(said)}.")

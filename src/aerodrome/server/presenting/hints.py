@@ -48,10 +48,10 @@ def plain_reasons(
     good, bad = [part for part in told if part[1] > 0], [part for part in told if part[1] < 0]
     best = one.answer == weighed[0].answer
     other_is = f"“{beside}”" if beside else other_is if best else BEST
-    opening, ending = f"compared with {other_is}: " if rival is not None else "", ""
+    opening = f"compared with {other_is}: " if rival is not None else ""
     if not good and (best or not bad):
         good = sorted([part for part in own.items() if part[1] >= LEAST], key=lambda part: -part[1])[:1]
-        opening, ending = ("", f"; {other_is} is much the same") if opening and good else (opening, "")
+        opening = f"about as good as {other_is}: with either, " if opening and good else opening
     told = [*good, *bad] if best else [*good[:1], *bad, *good[1:]]
     found = [(gap > 0, _said(name, gap, own.get(name, 0.0), words)) for name, gap in told]
     found = [part for part in dict.fromkeys(found) if part[1]][:MOST]
@@ -60,7 +60,7 @@ def plain_reasons(
     praised = found[0][0]
     against = "that outweighs one thing: " if best else "but "
     sentences = [reason if better or not praised else against + reason for better, reason in found]
-    return tuple([_sentence(opening + reason + ending if at == 0 else reason) for at, reason in enumerate(sentences)])
+    return tuple([_sentence(opening + reason if at == 0 else reason) for at, reason in enumerate(sentences)])
 
 
 def _said(name: str, gap: float, value: float, words: PlainWords) -> str:

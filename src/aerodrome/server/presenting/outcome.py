@@ -1,5 +1,6 @@
 """How a match ended or stands, as far as all games show it alike."""
 
+from aerodrome.core.phrases import why_over
 from aerodrome.core.rules import Result
 from aerodrome.server.wire.figures import GroundLoss
 from aerodrome.server.wire.outcome import Outcome, PilotOutcome, SideOutcome
@@ -17,7 +18,7 @@ def outcome(
     return Outcome(
         over=over,
         winner=result.winner or "" if over else "",
-        reason=result.reason if over else "",
+        reason=why_over(result.reason, result.winner) if over else "",
         sides=tuple([SideOutcome(score.side, score.points) for score in result.scores]),
         pilots=pilots,
         lines=lines,
