@@ -4,6 +4,7 @@ from aerodrome.cards.events import Burst, Fired, RocketsWasted, SkillUsed
 from aerodrome.cards.fire import shots
 from aerodrome.cards.fire.drawing import draw, dull_signs
 from aerodrome.cards.ground import guns
+from aerodrome.cards.parts.damage import Letter
 from aerodrome.cards.state import Shot, State
 from aerodrome.core.dice import D6, Die
 from aerodrome.core.table import Table
@@ -11,7 +12,10 @@ from aerodrome.core.why import Why
 
 D12 = Die("d12", tuple(range(1, 13)))
 ROCKET_CARDS = 4
-SHELL, RIFLE, ROCKET, MACHINE_GUN = "B", "D", "C", "C"
+SHELL: Letter = "B"
+RIFLE: Letter = "D"
+ROCKET: Letter = "C"
+MACHINE_GUN: Letter = "C"
 
 
 async def fire(table: Table, quick: bool) -> bool:
