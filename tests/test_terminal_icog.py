@@ -174,7 +174,7 @@ def test_a_place_is_picked_or_typed(path):
     game = new_game("icog", "fighter-patrol", {"Allies": "human", "Germans": "bot:cadet"}, seed=1)
     out = Table(game, path, "at 50 50 heading 0 speed 150", "at 5.5, 30 HEADING 80 speed 150", "1").play()
     assert "is outside the area: 5 MU around 5 30 [3.m]" in out
-    assert "Sopwith Triplane B1, flown by Arthur Pellington, comes in in the west, 20 MU high, heading 80 (east)" in out
+    assert "Sopwith Triplane B1, flown by Charles Ambrose, comes in in the west, 20 MU high, heading 80 (east)" in out
 
 
 def test_a_shot_may_be_typed_short(path):

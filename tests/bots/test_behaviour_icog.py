@@ -18,7 +18,7 @@ from aerodrome.icog.bots.foresight import play as thought
 from aerodrome.icog.bots.foresight import pondering
 from aerodrome.icog.bots.foresight.library import KEEN, QUICK
 from aerodrome.icog.gunnery import shooting
-from aerodrome.icog.movement.announcement import Turn, parse
+from aerodrome.icog.movement.announcement import Announcement, Turn, parse
 from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.questions.questions import Announce
 from aerodrome.icog.setting import Entry, Options, Side, Start
@@ -115,8 +115,8 @@ def danger(state, flight):
     """What the enemies can answer a flight with."""
     ahead = foresight.outlook(state, "D1", Mind(Random(1), imagine, (EVEN,)))
     end = pictures.ended(ahead.picture.craft[ahead.me], flight.at, flight.frame, 150)
-    _, parts = foresight.replies(ahead, end)
-    return -sum(value for words, value in parts.items() if "can answer" in words)
+    found = foresight.replies(ahead, foresight.Looked("", Announcement(), {}, end, 0.0), end)
+    return -sum(answer.value for answer in found.answers)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from aerodrome.bots import brawler, roster, veteran
@@ -178,3 +179,18 @@ def test_a_decision_is_no_lapse_and_a_merit_at_once():
 def test_a_decision_costs_no_more_than_was_at_stake():
     assert apart(Candidate("a", 2.36), Candidate("b", -6.0)) == 2.0
     assert apart(Candidate("a", 0.5), Candidate("b", 0.25)) == 0.25
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "counts"),
+    [(0.07, 0.05, 0.0), (0.3, 0.09, 0.0), (0.3, 0.2, 0.2), (0.2, 0.3, 0.2), (0.07, 0.07, 0.07), (0.01, 0.5, 0.01)],
+)
+def test_what_the_judge_itself_wobbles_between_two_lucks_is_no_lapse(monkeypatch, first, second, counts):
+    decision = next(decisions(flown(turns=1)[0].save()))
+    chosen, better = Candidate("a", 0.0), Candidate("b", first)
+    lapse = Lapse(0, "French", "fly", "", chosen, "", better, "", first)
+    found = iter((lapse, msgspec.structs.replace(lapse, cost=second)))
+    monkeypatch.setattr("aerodrome.bots.debrief._thought", lambda *_: next(found))
+    weighed = judged(decision)
+    assert weighed is not None
+    assert weighed.cost == counts

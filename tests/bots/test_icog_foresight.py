@@ -270,7 +270,7 @@ def test_nobody_is_praised_for_a_move_into_the_ground(pitch):
     ahead = veteran.outlook(state, "D1", Mind(Random(1), unimagined, (BY_THE_ODDS,)))
     end = ahead.picture.craft[ahead.me].copy()
     end[columns.Z] = ahead.picture.tables.sky[columns.GROUND] - 0.5
-    _, parts = veteran.replies(ahead, end)
+    parts = veteran.replies(ahead, veteran.Looked("", Announcement(), {}, end, 0.0), end).parts
     assert parts[AHEAD] < 0
     assert play.margin(ahead.me, end, ahead.picture.tables) == 0
 

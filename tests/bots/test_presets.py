@@ -77,10 +77,29 @@ def test_straight_turns_climb_and_dive_do_what_they_say():
 def test_level_comes_near_to_level_flight():
     assert "level" not in named(alone())
     for pitch, bank in ((-51, -166), (12, -1), (0, 90), (20, 60), (-40, 0)):
-        level = named(alone(pitch=pitch, bank=bank))["level"]
+        level = presets.preset(alone(pitch=pitch, bank=bank), "D1", "level")
+        assert level is not None
         _, nose, wings = angles_of(level.preview.flight.frame)
         assert abs(nose) + abs(wings) < abs(pitch) + abs(bank)
         assert not level.preview.flight.inverted
+        assert (level.name == "level") == (abs(nose) <= presets.LEVEL)
+
+
+@pytest.mark.parametrize("pitch", [-60, -30, 0, 30, 60])
+@pytest.mark.parametrize("heading", range(0, 360, 45))
+def test_a_climb_ends_higher_and_a_dive_lower_than_straight_on_and_who_is_faced_lies_ahead(pitch, heading):
+    state = alone(pitch=pitch, heading=heading)
+    found = named(state)
+    straight = presets.preset(state, "D1", "straight")
+    assert straight is not None
+    ahead = straight.preview.flight.climbed
+    for name, sign in (("climb", 1), ("dive", -1)):
+        if name in found:
+            assert sign * (found[name].preview.flight.climbed - ahead) >= presets.STEP
+    for name, most in (("face B1", presets.FACED), ("towards B1", presets.TOWARDS)):
+        if name in found:
+            flight = found[name].preview.flight
+            assert sight(flight.at, flight.frame, ENEMY.at).off_nose <= most
 
 
 def test_face_brings_the_nose_to_the_enemy_without_a_test():

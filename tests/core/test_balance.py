@@ -31,6 +31,7 @@ def test_a_draw_is_half_a_win_for_either_side():
     assert ROW.counted == "200 battles of veterans, 5\u00a0% drawn"
     won = f"{ROW.won[0]} and {ROW.won[1]} won, 10 drawn, each draw half a win"
     assert ROW.tally == f"In 200 battles of veterans: {ROW.shares} ({won})"
+    assert with_wins(46, 57).tally.endswith("97 drawn, each draw half a win); a draw is the likeliest end")
     assert with_wins(1, 0, 1).counted == "1 battle of veterans"
 
 

@@ -110,7 +110,7 @@ def by_hint(seat: Seat) -> None:
     if otherwise(seat):
         return
     announced(seat)
-    seat.page.get_by_role("button", name="suggest").click()
+    seat.page.get_by_role("button", name="Hint", exact=True).click()
     candidate = seat.page.get_by_role("region", name="Hint").locator("[data-answer]").first
     candidate.click()
     announce(seat)

@@ -109,7 +109,7 @@ def test_the_first_flight_is_flown_to_its_end_and_watched_again(server, visitor)
     expect(turning).to_contain_text(re.compile(r"Turn \d+ decided it\."))
     moment = turning.get_attribute("data-moment")
     everybody = page.get_by_role("list", name="What everybody did")
-    expect(everybody).to_contain_text("Arthur Pellington")
+    expect(everybody).to_contain_text("James Lambourne")
     expect(everybody).to_contain_text("one victory")
     for name in ("See the debrief", "Watch the replay"):
         expect(page.get_by_role("link", name=name)).to_be_in_viewport()

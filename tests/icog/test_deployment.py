@@ -69,7 +69,7 @@ def test_1_2_1_three_pairs_of_dice_and_two_triples_make_a_man():
     played = play(deployment.crews, begun(crews="roll"), dice=GOOD)
     (man,) = played.only(CrewSet).crew
     assert (man.awareness, man.flying, man.gunnery, man.fortitude, man.luck) == (17, 14, 12, 9, 15)
-    assert (man.name, man.traits) == ("Arthur Pellington", ())
+    assert (man.name, man.traits) == (begun(crews="roll").airplane("B1").crew[0].name, ())
     assert [(roll.seat, roll.count) for roll in played.rolled] == [("British", 12)]
 
 

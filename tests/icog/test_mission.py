@@ -15,6 +15,7 @@ from aerodrome.icog.cockpit import panels
 from aerodrome.icog.cockpit.panels import panel
 from aerodrome.icog.mission import mission, setup
 from aerodrome.icog.mission.mission_sheet import MissionSheet, speeds
+from aerodrome.icog.pilots import USUAL
 from aerodrome.icog.setting import OPPOSITE, Options, Setting
 
 READY = sorted(mission.missions())
@@ -191,7 +192,8 @@ def test_a_sound_sheet_becomes_a_setting():
     assert (one.seats, other.seats) == (("Biggs", "Carter"), ("Germans",))
     assert [entry.id for entry in one.force + other.force] == ["B1", "B2", "B3", "D1", "D2", "D3"]
     assert one.force[0].crew[0].name == "Aunt Hilda"
-    assert one.force[1].crew[0] == pilots.roster("Britain", "pilot")[0]
+    first = pilots.roster("Britain", "pilot")[0]
+    assert one.force[1].crew[0] == msgspec.structs.replace(first, name=one.force[1].crew[0].name)
     assert [man.post for man in one.force[2].crew] == ["pilot", "observer"]
     waiting = one.force[2].start
     assert (waiting.place, waiting.turn, waiting.edges, waiting.speed) == ("waiting", 3, ("west", "east"), 150)
@@ -248,8 +250,20 @@ def test_men_of_ones_own_fly_first(tmp_path):
 def test_when_the_roster_is_used_up_replacements_fly():
     setting = mission.resolve("heavy-bombers", {})
     men = [man.name for entry in setting.sides[0].force for man in entry.crew]
-    assert "Germany replacement 1" in men
+    skills = [(man.awareness, man.flying) for entry in setting.sides[0].force for man in entry.crew]
+    assert (USUAL["awareness"], USUAL["flying"]) in skills
     assert len(men) == len(set(men))
+    assert not [name for name in men if "replacement" in name], "they have names as everybody has"
+
+
+def test_nobody_of_the_roster_is_met_in_every_mission_and_the_same_mission_has_the_same_men():
+    def men(name: str, **options: str) -> set[str]:
+        sides = mission.resolve(name, options).sides
+        return {man.name for side in sides for entry in side.force for man in entry.crew}
+
+    assert men("close-duel") == men("close-duel")
+    assert not men("close-duel") & men("close-two-seaters")
+    assert pilots.roster("Germany", "pilot")[0].name in men("close-duel", crews="choose")
 
 
 def test_a_nation_of_ones_choice_mans_the_airplanes():

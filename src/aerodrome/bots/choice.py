@@ -10,6 +10,23 @@ from aerodrome.core.game import Game
 from aerodrome.core.questions import Answer, Question
 
 
+class Ending(msgspec.Struct, frozen=True, gc=False):
+    """What lies behind a part of a score, in words of this answer's own: one thing that it leads to, and its worth.
+
+    It is told in the part's place and counts for nothing by itself. Of several behind one part, one that is named like
+    the part tells it where nothing else does. One alone also says as what the part compares with that of others.
+    """
+
+    part: str
+    name: str
+    value: float
+    more: str
+    """What is said where this answer has more of it than another one, and where it has less."""
+    less: str
+    without: str = ""
+    """What is said of another answer that has nothing of it."""
+
+
 class Candidate(msgspec.Struct, frozen=True, gc=False):
     """An answer that a bot weighed: its score, and the reasons for it in words."""
 
@@ -18,6 +35,8 @@ class Candidate(msgspec.Struct, frozen=True, gc=False):
     reasons: tuple[str, ...] = ()
     parts: tuple[tuple[str, float], ...] = ()
     """What its score is made of, each part by its name, where the bot keeps them apart."""
+    endings: tuple[Ending, ...] = ()
+    """What lies behind some of these parts."""
 
     def __str__(self) -> str:
         return f"{self.answer} ({self.score:+.2f})" + (f": {', '.join(self.reasons)}" if self.reasons else "")

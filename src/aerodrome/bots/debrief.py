@@ -19,6 +19,9 @@ FEW = 3
 """Lapses that each seat is told of."""
 LEAST = 0.02
 """What a decision must cost, or be better than the next best, to be worth a word."""
+WOBBLE = 0.1
+"""The same where luck has a say in the opinion: of a hundred answers that the veteran had itself advised, thought over
+with other luck it faulted eighteen by more than 0.02, and two by more than this."""
 STAKE = 2.0
 """What a decision costs at most, in planes: one's own, and the enemy's that could have been had for it."""
 CHOICE = 3
@@ -158,7 +161,8 @@ def judged(decision: Decision) -> Lapse | None:
         return first
     if first.gain >= LEAST:
         return first if second.gain >= first.gain else msgspec.structs.replace(first, gain=second.gain)
-    return first if second.cost >= first.cost else msgspec.structs.replace(second, gain=0.0)
+    milder = first if second.cost >= first.cost else msgspec.structs.replace(second, gain=0.0)
+    return msgspec.structs.replace(milder, cost=0.0) if second.cost != first.cost and milder.cost < WOBBLE else milder
 
 
 def _thought(decision: Decision, luck: int) -> Lapse | None:

@@ -98,7 +98,8 @@ class Balance(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         first, second = self.won
         fought = f"{self.battles} {'battle' if self.battles == 1 else 'battles'} of {self.bot}s"
         halves = ", each draw half a win" if self.drawn else ""
-        return f"In {fought}: {self.shares} ({first} and {second} won, {self.drawn} drawn{halves})"
+        likely = "; a draw is the likeliest end" if self.drawn > max(self.won) else ""
+        return f"In {fought}: {self.shares} ({first} and {second} won, {self.drawn} drawn{halves}){likely}"
 
     @property
     def odds(self) -> str:

@@ -59,6 +59,9 @@ def test_a_reroll_is_asked_with_what_fell_and_what_is_left():
     test = questions.Reroll("german", "D1", 0, Purpose("flying", "D1: flying"), 15, 12)
     assert words.option(test, "re-roll", state).endswith("60\u00a0% to succeed")
     assert words.option(test, "keep", state) == "The failure stands"
+    assert "If that stands, it stalls in its turn and drops. Roll again?" in words.ask(test, state)
+    strained = questions.Reroll("german", "D1", 0, Purpose("structure", "D1: structure"), 16, 8)
+    assert "two of its six faces break the plane up, one leaves it whole" in words.ask(strained, state)
 
 
 def test_a_damage_die_is_asked_again_with_what_it_does_and_what_another_would():

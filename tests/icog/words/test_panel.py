@@ -27,8 +27,8 @@ def test_the_panel_tells_everything():
         "wind drag takes",
         "Structure 5 of ",
         "Roll value 12 MU",
-        "Engine: running, loses one unit a turn, loses 1d4 more a turn, its propeller is chipped, smokes and burns at "
-        "the end of turn 5 and has fuel until turn 7.",
+        "Engine: running, loses one unit of energy a turn, loses 1d4 more a turn, its propeller is chipped, smokes and "
+        "burns at the end of turn 5 and has fuel until turn 7.",
         "Weapon 1, Spandau gun (fixed): 4½ boxes of 8, no guns working, one gun jammed, two actions to repair it.",
         "Weapon 2, Parabellum gun (aft and over wing forward, observer): half a box in the drum, two spare drums, "
         "silent in this turn.",

@@ -66,7 +66,7 @@ def test_energy_is_told_with_its_terms():
     )
     assert told(events.SpeedSet("D1", (), 150)) == "Albatros D.Va D1 keeps its speed of 150 km/h."
     even = (Why("5.5.6.4", "turn F", -1), Why("5.7.3.1", "dived 1 MU", 1))
-    assert "gains as much as it loses" in told(events.SpeedSet("D1", even, 150))
+    assert "breaks even on energy" in told(events.SpeedSet("D1", even, 150))
     assert told(events.SpeedSet("D1", ledger, 85)).endswith("85 km/h, its stalling speed.")
     assert told(events.SpeedSet("D1", ledger, 65)).endswith("65 km/h, below its stalling speed.")
     assert told(events.SpeedSet("D1", ledger, 240)).endswith("240 km/h, faster than its wings can bear.")
@@ -186,7 +186,7 @@ def test_tests_are_told_by_their_purpose():
     def tested(test: RollKind, other: str = "", passed: bool = True, target: int | None = 13) -> str:
         return told(events.Tested("D1", 0, "out of the water", target, (), 11, passed, 13, test, other))
 
-    assert tested("flying") == "Albatros D.Va D1 is pulled into the tighter turn: 11 against 13, passed."
+    assert tested("flying") == "Albatros D.Va D1 tries the tighter turn: 11 against 13, passed."
     assert tested("avoid", "B1", passed=False) == "Albatros D.Va D1 swerves to miss S.E.5a B1: 11 against 13, failed."
     assert tested("fight on", passed=False) == (
         "Pilot in D1 loses heart and wants to go home: 11, and he needed 13 or less."

@@ -13,6 +13,7 @@ from aerodrome.icog.events import ground_events, task_events
 from aerodrome.icog.events.purposes import TestKind
 from aerodrome.icog.state import NEVER, Engine, GunState, State
 from aerodrome.icog.table.entries import FIGHTING
+from aerodrome.icog.tables import charts
 from aerodrome.server.presenting import presenter
 from aerodrome.server.wire.scenes import Entry
 from tests.icog.fields import balloon, field, point, unit
@@ -173,3 +174,15 @@ def test_who_meant_to_fire_and_has_no_shot_is_told_why(targets: tuple[str, ...],
     )
     found = entry(events.ShotEnded(1), state)
     assert (found.text, found.quiet) == (said or "The shooting is over.", not said)
+    assert (found.verdict.word if found.verdict else "", found.moment) == (("No shot", "shot") if said else ("", ""))
+    assert found.pieces == (("B1", "D1") if said else ())
+
+
+def test_a_gun_that_jams_is_the_last_word_on_its_burst_and_what_a_belt_feeds_has_no_drum() -> None:
+    found = entry(gun(barrels=1, jammed=1, repair=2)).verdict
+    assert found
+    assert (found.word, found.piece) == ("Jammed", "B1")
+    ruined = charts.malfunction(2)
+    torn = msgspec.structs.replace(gun(barrels=1), why=Why("6.3.9.2", ruined.words))
+    assert "the belt is ruined" in entry(torn).text
+    assert "drum" not in entry(torn).text

@@ -4,6 +4,7 @@ from math import hypot
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,7 +22,7 @@ from aerodrome.icog.gunnery import odds, shooting
 from aerodrome.icog.movement.announcement import Straight, parse, write
 from aerodrome.icog.questions.questions import Announce, AtStall, Reroll, Risk
 from aerodrome.icog.questions.trim_questions import ChooseBank
-from aerodrome.icog.state import Engine, GunState, State
+from aerodrome.icog.state import Engine, GunState, State, change
 from aerodrome.icog.table.poses import exact_of
 from aerodrome.icog.table.presenter import IcogPresenter
 from aerodrome.icog.table.ready import ready_moves
@@ -185,14 +186,28 @@ def test_the_chance_of_a_shot_is_that_of_flying_there_and_hitting() -> None:
     assert found.notes[0].startswith(f"{whole_percent(both)} in all: ")
 
 
-def test_a_ready_shot_has_the_chance_that_the_plan_has() -> None:
+def test_a_ready_shot_has_the_chance_that_the_plan_has_and_comes_last_where_he_may_not_stay() -> None:
     game, question = announcing("close-duel", 2, 1)
-    state = game.view(question.seat)
-    shots = [one for one in ready_moves(state, question.airplane) if one.attack]
-    assert any(one.risk for one in shots)
-    for one in shots:
-        aims = card_of(state, question.airplane, one.answer).aims
-        assert one.percent == next(aim.percent for aim in aims if not aim.friend)
+    view = game.view(question.seat)
+    one, other = question.airplane, next(foe.id for foe in view.airplanes if foe.id != question.airplane)
+    settled, waits = (change(view, other, moved=turn) for turn in (view.turn, view.turn - 1))
+    waits = msgspec.structs.replace(waits, order=(one, other))
+    found = ready_moves(settled, one)
+    shots = [choice for choice in found if choice.attack]
+    assert any(choice.risk for choice in shots)
+    assert found[0].attack
+    chances = {}
+    for choice in shots:
+        aims = card_of(settled, one, choice.answer).aims
+        chances[choice.answer] = choice.percent
+        assert choice.percent == next(aim.percent for aim in aims if not aim.friend)
+    hoped = ready_moves(waits, one)
+    assert not hoped[0].attack
+    assert hoped[-1].attack
+    alike = [(choice.percent, chances[choice.answer]) for choice in hoped if choice.attack and choice.answer in chances]
+    assert alike
+    assert all(then is not None and now is not None and now < then / 2 for now, then in alike)
+    assert ready_moves(waits, one) == hoped
 
 
 def test_the_sum_of_a_target_is_that_of_the_shot_once_he_is_there() -> None:

@@ -421,16 +421,15 @@ test('the card of a moment leads with what it means for the man, then his airpla
   expect(meaningOf([], { ...wound, does: '' })).toBe('');
 });
 
-test('the end of somebody, which is stamped on the board, is told in a line, under whose it was', () => {
+test('the end of somebody is told in a line, under whose it was and what became of him', () => {
   const { model } = seated();
   const director = new Director(model);
   const verdict = { word: 'Shot down', tone: 'lost', piece: 'F1', man: 'René Fonck' } as const;
   director.slate = { rolled: null, turnedUp: null, verdict, by: '', lines: ['SPAD 1 is shot down.'] };
   render(Slate, { model, director });
   const said = screen.getByRole('status').textContent ?? '';
-  expect(said).not.toContain('Shot down');
   expect(said).toContain('SPAD 1 is shot down.');
-  expect(screen.getByText(`${model.titleOf('F1')}, René Fonck`).tagName).toBe('STRONG');
+  expect(screen.getByText(`${model.titleOf('F1')}, René Fonck: shot down`).tagName).toBe('STRONG');
 });
 
 test('while the dice lie there is told who fires at whom, and the verdict not yet', () => {

@@ -283,7 +283,12 @@ def warnings(state: State, name: str, announcement: Announcement, flight: Flight
     if needle.below_stall:
         found.append(Why("5.5.11.2", f"below Stall speed: falls {needle.below_stall} MU, a Flying test against a spin"))
     elif needle.at_stall and not announcement.land and not stalls.is_gentle(state):
-        found.append(Why("5.5.12.1", "ends on Stall speed: a Flying test decides whether it stalls"))
+        found.append(
+            Why(
+                "5.5.12.1",
+                "ends on Stall speed: a Flying test decides whether it stalls; passed, an Immelmann turn may follow",
+            )
+        )
     if needle.over_maximum:
         found.append(Why("5.7.6.1", f"{needle.speed} km/h is above Maximum speed: a structural test"))
     if flight.inverted and state.airplane(name).inverted:

@@ -24,6 +24,7 @@ from aerodrome.icog.bots import replies
 from aerodrome.icog.bots import veteran as foresight
 from aerodrome.icog.bots.foresight import play, pondering
 from aerodrome.icog.bots.foresight.library import KEEN, TWICE
+from aerodrome.icog.bots.parts import AHEAD
 from aerodrome.icog.bots.scoring import moves as weighing
 from aerodrome.icog.bots.veteran import Looked, Outlook
 from aerodrome.icog.movement.announcement import write
@@ -62,7 +63,8 @@ def announce(view: State, question: Announce, mind: Mind) -> Choice:
         # with nobody left to move there is nothing to play out
         if len(ahead.order):
             return best(_played(ahead, found, mind), mind)
-    return best([foresight.told_of(ahead.of, one) for one in found], mind)
+    ranked = sorted(found, key=lambda one: -round(one.score, 3))
+    return best([foresight.told_of(ahead, one) for one in foresight.varied(ranked, mind)], mind)
 
 
 def _pondered(ahead: Outlook, known: list[Looked], mind: Mind) -> list[Looked]:
@@ -105,7 +107,9 @@ def _played(ahead: Outlook, picked: list[Looked], mind: Mind) -> list[Candidate]
     if closely and rounds == QUICKLY and mind.goes_on():
         thought, more = _answered(ahead, thought, mind)
         rounds += more
-    return [_candidate(ahead, one, rounds) for one in thought]
+    value = {one.move.answer: one.value for one in thought}
+    ranked = foresight.varied(sorted([one.move for one in thought], key=lambda one: -round(value[one.answer], 3)), mind)
+    return [_candidate(ahead, Thought(one, value[one.answer]), rounds) for one in ranked]
 
 
 def _answered(ahead: Outlook, thought: list[Thought], mind: Mind) -> tuple[list[Thought], int]:
@@ -129,9 +133,12 @@ def _answered(ahead: Outlook, thought: list[Thought], mind: Mind) -> tuple[list[
 
 def _candidate(ahead: Outlook, one: Thought, rounds: int) -> Candidate:
     """A move with its value in words."""
-    first, *others = foresight.told_of(ahead.of, one.move).reasons
-    words = spoken(f"what came of it, played out {rounds} times", one.value - one.move.score)
-    return Candidate(one.move.answer, round(one.value, 3), (first, words, *others))
+    told = foresight.told_of(ahead, one.move)
+    first, *others = told.reasons
+    more = one.value - one.move.score
+    words = spoken(f"what came of it, played out {rounds} times", more)
+    parts = tuple([(name, value + more if name == AHEAD else value) for name, value in told.parts])
+    return Candidate(one.move.answer, round(one.value, 3), (first, words, *others), parts, told.endings)
 
 
 HABITS: dict[type[Question], Habit] = {Announce: announce}

@@ -5,11 +5,13 @@ small changes. The most promising are flown and judged by the rules; then those 
 everybody fires, and what comes of it decides.
 """
 
+from math import cos, radians
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 
-from aerodrome.bots.choice import Candidate, Choice
+from aerodrome.bots.choice import Candidate, Choice, Ending
 from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.luck import Luck, drawn_luck
 from aerodrome.bots.mind import Mind
@@ -18,12 +20,12 @@ from aerodrome.icog.announcing.refusals import reasons
 from aerodrome.icog.bots import cadet as habits
 from aerodrome.icog.bots import picture as pictures
 from aerodrome.icog.bots.foresight import play
-from aerodrome.icog.bots.foresight.columns import WORTH, Array, Order
+from aerodrome.icog.bots.foresight.columns import NOSE, SIDE, SPEED, WORTH, Array, Order, X, Z
 from aerodrome.icog.bots.foresight.library import KEEN, QUICK
 from aerodrome.icog.bots.parts import AHEAD
 from aerodrome.icog.bots.picture import Picture
 from aerodrome.icog.bots.scoring import ends as scoring
-from aerodrome.icog.bots.scoring import moves
+from aerodrome.icog.bots.scoring import moves, outcome
 from aerodrome.icog.bots.scoring import scene as scenes
 from aerodrome.icog.bots.scoring.ends import Parts
 from aerodrome.icog.bots.scoring.scene import Scene
@@ -50,6 +52,9 @@ DOUBTS = 2
 """So often the replies are drawn, beside those that look best."""
 DOUBT = 0.05
 """How far replies that are drawn stray from what looks best, in airplanes."""
+NEAR, AS_FAST, SAME_WAY = 3.0, 20.0, cos(radians(20))
+"""Moves that end so near each other, in Move units and km/h, with the noses so much alike, are one to whoever looks for
+others."""
 FEW = 4
 """More airplanes than these in the air are a crowd."""
 
@@ -63,6 +68,12 @@ class Looked(NamedTuple):
     end: Array | None
     turn: float
     """What comes of this turn, in plain numbers."""
+    endings: tuple[Ending, ...] = ()
+    """What lies behind its tests and shots, and the fire that it invites."""
+    stands: tuple[Array, ...] = ()
+    """How everybody stands then, as often as replies were drawn."""
+    answers: tuple[Ending, ...] = ()
+    """What those who have still to move can answer."""
 
     @property
     def score(self) -> float:
@@ -100,12 +111,43 @@ def announce(view: State, question: Announce, mind: Mind) -> Choice:
     found = looked(ahead, mind)
     if not found:
         return Choice(question.sample(view, mind.rng))
-    return best([told_of(ahead.of, one) for one in found], mind)
+    return best([told_of(ahead, one) for one in varied(found, mind)], mind)
 
 
-def told_of(of: Scene, one: Looked) -> Candidate:
-    """A move with its score in words."""
-    return scoring.candidate(one.answer, one.parts, of.purpose.words)
+def told_of(ahead: Outlook, one: Looked) -> Candidate:
+    """A move with its score in words, and what lies behind it."""
+    of, names = ahead.of, ahead.picture.names
+    waiting = tuple([names[row] for row in ahead.order if ahead.picture.craft[row, SIDE] != of.airplane.side])
+    endings = list(one.endings)
+    if one.stands:
+        endings += outcome.endings(of, ahead.me, names, waiting, one.stands)
+        endings += one.answers
+        endings.append(outcome.whole(waiting, one.parts[AHEAD]))
+    return scoring.candidate(one.answer, one.parts, of.purpose.words, endings=tuple(endings))
+
+
+def varied(found: list[Looked], mind: Mind) -> list[Looked]:
+    """As many of the moves, best first, as a trace holds: none that hardly differs from a better one."""
+    kept: list[Looked] = []
+    for one in found:
+        new = len(kept) < mind.keep and not any(is_alike(one, other) for other in kept)
+        if new or one.answer == mind.regard:
+            kept.append(one)
+    return kept
+
+
+def is_alike(one: Looked, other: Looked) -> bool:
+    """Do two moves come to nearly the same?"""
+    if one.end is None or other.end is None or deeds(one.announcement) != deeds(other.announcement):
+        return False
+    apart = one.end - other.end
+    near = float(np.linalg.norm(apart[X : Z + 1])) < NEAR and abs(apart[SPEED]) <= AS_FAST
+    return near and float(one.end[NOSE : NOSE + 3] @ other.end[NOSE : NOSE + 3]) > SAME_WAY
+
+
+def deeds(announcement: Announcement) -> Announcement:
+    """What an announcement says beside the move."""
+    return msgspec.structs.replace(announcement, segments=(), bank=0, throttle=0)
 
 
 def outlook(view: State, name: str, mind: Mind) -> Outlook:
@@ -168,22 +210,25 @@ def suggested(ahead: Outlook, mind: Mind) -> list[Announcement]:
 def look(ahead: Outlook, one: moves.Weighed, announcement: Announcement, flown: Flight | None = None) -> Looked:
     """A move judged by the rules, and by what everybody can do about it in this turn."""
     of = ahead.of
-    seen, parts = moves.judged(of, one, announcement, flown)
+    seen, parts, endings = moves.judged(of, one, announcement, flown)
     for words in REPLACED:
         parts.pop(words, None)
     answer = write(announcement)
     if seen.flight.left or seen.flight.grounded or announcement.land:
-        return Looked(answer, announcement, parts, None, 0.0)
+        return Looked(answer, announcement, parts, None, 0.0, tuple(endings))
     end = pictures.ended(ahead.picture.craft[ahead.me], seen.flight.at, seen.flight.frame, seen.speed)
-    turn, found = replies(ahead, end)
-    return Looked(answer, announcement, parts | found, end, turn)
+    return replies(ahead, Looked(answer, announcement, parts, end, 0.0, tuple(endings)), end)
 
 
-def replies(ahead: Outlook, end: Array) -> tuple[float, Parts]:
-    """What those who have still to move can do about a move, and how everybody stands then."""
+def replies(ahead: Outlook, one: Looked, end: Array) -> Looked:
+    """A move with what those who have still to move can do about it, and how everybody stands then."""
     of, seen, me = ahead.of, ahead.picture, ahead.me
     look = QUICK if ahead.is_crowded else KEEN
-    played = [play_on(ahead, end, look, DOUBT if at else 0.0, luck) for at, luck in enumerate((NONE, *ahead.lucks))]
+    lucks = (NONE, *ahead.lucks)
+    stands = tuple([np.empty_like(seen.craft) for _ in lucks])
+    played = [
+        play_on(ahead, end, look, DOUBT if at else 0.0, luck, stands[at]) for at, luck in enumerate(lucks)
+    ]  # fmt: skip
     value = sum([each for each, _ in played]) / len(played)
     shares = (np.sum([dealt for _, dealt in played], axis=0) / len(played)).tolist()
     given, shares[me] = shares[me], 0.0
@@ -191,19 +236,24 @@ def replies(ahead: Outlook, end: Array) -> tuple[float, Parts]:
     worth = float(seen.craft[me, WORTH])
     # the shot, the fire of those who moved and the margins are parts already, by the rules themselves
     ahead_of = value - gain * given + danger * worth * sum(shares) - play.margin(me, end, seen.tables)
-    parts: Parts = {AHEAD: ahead_of}
-    settled = [foe.airplane.id for foe in of.foes if foe.settled]
-    for name, share in zip(seen.names, shares, strict=True):
-        if share and name not in settled:
-            parts[f"{name} can answer with {share:.0%}"] = -share * worth * danger
-    return value, parts
+    parts: Parts = one.parts | {AHEAD: ahead_of}
+    shared = dict(zip(seen.names, shares, strict=True))
+    waiting = [foe.airplane.id for foe in of.foes if not foe.settled and foe.airplane.id in shared]
+    answers = [outcome.answered(name, shared[name], -shared[name] * worth * danger) for name in waiting]
+    parts |= {answer.part: answer.value for answer in answers if answer.value}
+    return one._replace(parts=parts, turn=value, stands=stands, answers=tuple(answers))
 
 
-def play_on(ahead: Outlook, end: Array, look: int, doubt: float, luck: Luck) -> tuple[float, Array]:
-    """What a move is worth after the rest of this turn, compared with now, and what is dealt out in it."""
+def play_on(
+    ahead: Outlook, end: Array, look: int, doubt: float, luck: Luck, now: Array | None = None
+) -> tuple[float, Array]:
+    """What a move is worth after the rest of this turn, compared with now, and what is dealt out in it.
+
+    `now` is filled with how everybody stands then.
+    """
     seen = ahead.picture
     value, dealt = play.play_on(
-        ahead.me, end, ahead.order, seen.craft, seen.tables, ahead.weights, look, doubt, luck.copy()
+        ahead.me, end, ahead.order, seen.craft, seen.tables, ahead.weights, look, doubt, luck.copy(), now
     )  # fmt: skip
     return value - ahead.now, dealt
 

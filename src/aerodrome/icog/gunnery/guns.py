@@ -79,7 +79,11 @@ def silent(state: State, airplane: Airplane, at: int, burst: BurstName = "short"
         return Why("6.3.9.1", f"the {weapon} is jammed" if gun.jammed else f"the {weapon} is out of action")
     if gun.not_before > state.turn:
         return Why("6.3.9.r", f"the {weapon} is being worked on")
-    if gun.halves < max(1, price(state, burst)):
+    if not gun.halves:
+        return Why(
+            "6.3.7.2", f"the {weapon} is out of ammunition" if not gun.drums else f"the {weapon} needs a fresh drum"
+        )
+    if gun.halves < price(state, burst):
         return Why("6.3.7.2", f"the {weapon} has ammunition for {boxes(gun.halves)}")
     return None
 

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import msgspec
 
-from aerodrome.core import sheets, typed
+from aerodrome.core import airmen, sheets, typed
 from aerodrome.core.faults import Fault
 from aerodrome.core.geometry import POINT_UNIT, Frame, Point, Vector
 from aerodrome.core.options import with_options
@@ -96,6 +97,8 @@ def setting_of(
     width, depth = [length * POINT_UNIT for length in found.size]
     ground = terrain.resolve(found.terrain, width, depth)
     crews = _crews(found, types, men)
+    if options.crews != "choose":
+        crews = _christened(name, found, crews, men)
     ids = _ids(found, types)
     letters = _letters(found, ids)
     reserves = [_reserve(f"sides#{number}", side, men) for number, side in enumerate(found.sides, start=1)]
@@ -258,6 +261,30 @@ def _crews(
                 crew.append(man)
             crews.append(tuple(crew))
     return crews
+
+
+def _christened(
+    name: str, found: MissionSheet, crews: list[tuple[PilotRecord, ...]], men: Sequence[PilotRecord]
+) -> list[tuple[PilotRecord, ...]]:
+    """The crews, with names of the mission's own for those whom nobody named: the same ones for the same mission.
+
+    Otherwise the first men of each roster would be met in every battle, whoever was killed in the one before.
+    """
+    named = {one for _, _, group in numbered(found) for names in group.crew for one in names}
+    named |= {man.name for man in men} | {one for side in found.sides for one in side.reserve}
+    start = crc32(" ".join([name, *[group.airplane for _, _, group in numbered(found)]]).encode())
+    taken = [*sorted(named), *[man.name for crew in crews for man in crew]]
+    called: list[tuple[PilotRecord, ...]] = []
+    for crew in crews:
+        own: list[PilotRecord] = []
+        for man in crew:
+            if man.name in named or man.nation not in airmen.names():
+                own.append(man)
+            else:
+                taken.append(airmen.name_for(man.nation, start + len(taken), taken))
+                own.append(msgspec.structs.replace(man, name=taken[-1]))
+        called.append(tuple(own))
+    return called
 
 
 def _named(key: str, name: str, nation: str, post: panels.Post, men: Sequence[PilotRecord]) -> PilotRecord:

@@ -30,6 +30,8 @@ from aerodrome.icog.tables import charts
 
 TOLERANCE = 10
 """Lengths and heights are measured to a hundredth of a Move unit."""
+STEEP = "{} nose and wings have to be within 45° of level just before, canopy up"
+"""Why a push or a side slip cannot be flown (5.5.4.1, 5.5.10.2)."""
 MOST_ACROSS = 5
 """A side slip goes so many Move units to the side at most (5.5.10.1)."""
 MANOEUVRE, TIGHT_TURN = 1, 2
@@ -316,7 +318,7 @@ class _Course:
     def _dive(self, number: int, segment: Dive) -> None:
         """A vertical dive (5.5.4.1): only within 45 degrees of level, at most to straight down."""
         if not segments.within_45(self.pose):
-            self._impossible(number, "5.5.4.1", "a vertical dive begins within 45 degrees of level, canopy up", segment)
+            self._impossible(number, "5.5.4.1", STEEP.format("to push into a dive"), segment)
             return
         template, passed = self._template(number, segment)
         radius = templates.radius(template)
@@ -336,7 +338,7 @@ class _Course:
     def _slip(self, number: int, segment: Slip) -> None:
         """Whole Move units to a side, a Roll value straight for each (5.5.10.1), within 45 degrees (5.5.10.2)."""
         if not segments.within_45(self.pose):
-            self._impossible(number, "5.5.10.2", "a side slip begins within 45 degrees of level, canopy up", segment)
+            self._impossible(number, "5.5.10.2", STEEP.format("to side-slip"), segment)
             return
         self._strained(number, None)
         ahead = segment.across * self.roll

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from aerodrome.core.geometry import Frame, Point, heading
+from aerodrome.core.geometry import POINT_UNIT, Frame, Point, heading
 from aerodrome.core.why import Why
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.movement import segments
@@ -51,10 +51,17 @@ def refuse(state: State, flight: Flight) -> tuple[Why, ...]:
     reasons = []
     above = flight.at.z - elevation(state, flight.at.x, flight.at.y)
     if not flight.grounded and above >= NEAR:
-        words = f"the path ends {length(above)} MU above the ground; a landing ends below {length(NEAR)} MU"
+        words = (
+            f"the move ends {above / POINT_UNIT:.1f} MU above the ground; to land it has to end below {length(NEAR)} MU"
+        )
         reasons.append(Why("5.5.17.1", words))
     if not segments.within_45(segments.pose_of(flight.at, flight.frame)):
-        reasons.append(Why("5.5.17.1", "a landing ends within 45 degrees of level, canopy up"))
+        reasons.append(
+            Why(
+                "5.5.17.1",
+                "the move ends too steep or on its back: to land, nose and wings have to be within 45° of level",
+            )
+        )
     return tuple(reasons)
 
 

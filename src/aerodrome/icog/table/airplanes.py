@@ -142,14 +142,15 @@ def effects(state: State, one: Airplane) -> tuple[EffectCard, ...]:
     """Everything that ails an airplane or holds for it, with a word for its kind."""
     found: list[EffectCard] = []
     for at, engine in enumerate(one.engines):
-        which = f"engine {at + 1}: " if len(one.engines) > 1 else "engine: "
-        found += [EffectCard(kind, f"{which}{said}") for kind, said in _engine_effects(state, one, engine)]
+        which = f"engine {at + 1}" if len(one.engines) > 1 else "the engine"
+        for kind, ails in _engine_effects(state, one, engine):
+            found.append(EffectCard(kind, f"{which}: {ails}" if ails.startswith("its ") else f"{which} {ails}"))
     for at, gun in enumerate(one.guns):
         weapon = state.panel(one).weapons[at]
         if gun.barrels < weapon.guns:
             lost = weapon.guns - gun.barrels - gun.jammed
             said = [f"{count(gun.jammed, 'gun')} jammed"] if gun.jammed else []
-            said += [f"{count(lost, 'gun')} shot away"] if lost > 0 else []
+            said += [f"{count(lost, 'gun')} out of action"] if lost > 0 else []
             found.append(EffectCard("guns", f"{names.weapon(weapon)}: {', '.join(said)}"))
     found += [EffectCard(kind, said) for kind, said in conditions(one)]
     if one.bombs:
@@ -160,8 +161,8 @@ def effects(state: State, one: Airplane) -> tuple[EffectCard, ...]:
 def _engine_effects(state: State, one: Airplane, engine: Engine) -> list[tuple[Ailment, str]]:
     """What ails an engine."""
     if engine.dead or energy.is_seized(state.panel(one), engine):
-        return [("engine", "dead")]
-    return engine_conditions(engine) if engine.running else [("engine", "off")]
+        return [("engine", "is dead")]
+    return engine_conditions(engine) if engine.running else [("engine", "is off")]
 
 
 def damage(state: State, one: Airplane) -> tuple[Scar, ...]:

@@ -16,7 +16,7 @@ from aerodrome.icog.table.sums import percent, terms
 from aerodrome.icog.table.wire.figures import Effect
 from aerodrome.icog.tables import outcomes
 from aerodrome.icog.words import names
-from aerodrome.server.wire.scenes import Die, Entry, Flown, Trial
+from aerodrome.server.wire.scenes import Die, Entry, Flown, Trial, Verdict
 
 SIX_SIDED = ("fire", "structural failure")
 """Tables that are rolled on with one d6."""
@@ -54,14 +54,14 @@ FIGHTING = (
 def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
     """One thing that happened, as the viewer may know it."""
     track = track_in(event, before)
-    without = without_shot(event, before)
+    without, robbed = without_shot(event, before)
     return Entry(
         number=number,
         turn=after.turn,
         text=without or words.tell(event, after),
         kind=event.kind,
         details=words.details(event),
-        pieces=pieces_of(event, after),
+        pieces=(robbed.by, robbed.piece) if robbed else pieces_of(event, after),
         quiet=words.quiet(event) and not without,
         dice=_dice(event, after),
         flown=Flown(track[0], track[1]) if track else None,
@@ -70,17 +70,18 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         impact=impact_of(event, after),
         effect=effect(event, before),
         fighting=isinstance(event, FIGHTING),
-        moment=moment_of(event),
-        verdict=verdict_of(event, after),
+        moment="shot" if robbed else moment_of(event),
+        verdict=robbed or verdict_of(event, after),
     )
 
 
-def without_shot(event: Event, before: State) -> str:
+def without_shot(event: Event, before: State) -> tuple[str, Verdict | None]:
     """Why pilots who meant to fire have no shot: no enemy is in the cone any more (6.2.1.1); empty: nobody meant to.
 
     Whom they named is public (5.4).
     """
     said: list[str] = []
+    verdict: Verdict | None = None
     for name, member in before.shooters[: event.men] if isinstance(event, events.ShotEnded) else ():
         one = before.airplane(name)
         enemies = [other.id for other in before.airplanes if other.side != one.side and other.place == "air"]
@@ -90,7 +91,8 @@ def without_shot(event: Event, before: State) -> str:
             gone = listing([names.airplane(before, enemy) for enemy in named])
             have = "has" if len(named) == 1 else "have"
             said.append(f"{gone} {have} flown out of {names.airplane(before, name)}'s cone: no shot.")
-    return " ".join(said)
+            verdict = verdict or Verdict("No shot", "miss", named[0], by=name)
+    return " ".join(said), verdict
 
 
 def pieces_of(event: Event, state: State) -> tuple[str, ...]:

@@ -6,15 +6,20 @@ from aerodrome.server.presenting.hints import PlainWords
 
 PLAIN: PlainWords = {
     AHEAD: (
-        "you may be better off at the end of the turn",
-        "you may be worse off at the end of the turn",
+        "those who move after you can do less about it",
+        "those who move after you can do more about it",
     ),
     A_JAM: ("it jams less often", "it may jam the guns"),
     AMMUNITION: ("it saves ammunition", "it takes more ammunition"),
     SHOT: ("it gives you the better shot", "it gives you a poorer shot"),
-    TASK_NOW: ("it does your task now", "it leaves your task for later"),
+    TASK_NOW: ("it does more of your task now", "it does less of your task now"),
     TASK_WAY: ("it gets you closer to your task", "it leaves you farther from your task"),
     WAY_OUT: ("it gets you closer to your way out", "it leaves you farther from your way out"),
+    "not level for the run": (
+        "you end level, as a bombing run asks",
+        "you end off level, and a bombing run asks for it",
+    ),
+    "too high for its load": ("you end lower, where your load falls better", "you end too high for your load"),
     "too late": ("you may still get out in time", "you may get out too late"),
     "fire from the ground": ("fewer guns on the ground reach you", "more guns on the ground reach you"),
     "into the ground": ("it stays clear of the ground", "you may hit the ground"),

@@ -6,7 +6,7 @@ from aerodrome.icog.events import ground_events, house_events, task_events
 from aerodrome.icog.events.purposes import RollKind
 from aerodrome.icog.men import crew
 from aerodrome.icog.state import State
-from aerodrome.icog.words import names
+from aerodrome.icog.words import blows, names
 from aerodrome.server.wire.scenes import MomentKind, Tone, Verdict
 
 OPENING: dict[type[Event], MomentKind] = {
@@ -59,7 +59,7 @@ MEANT: dict[tuple[RollKind, bool], str] = {
     ("below stall", True): "Stalls, no spin",
     ("below stall", False): "Spins",
     ("structure", True): "Holds together",
-    ("structure", False): "Gives way",
+    ("structure", False): "Strained too far",
 }
 """What some tests come to, passed or not, where that says more than the test does (6.3.14.1, 5.5.11.1)."""
 
@@ -81,6 +81,8 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
             by = event.unit if isinstance(event, ground_events.GroundFired) else event.airplane
             return Verdict("Hit" if event.hit else "Miss", "hit" if event.hit else "miss", event.target,
                            pilot_of(after, event.target), by)  # fmt: skip
+        case events.GunSet() if blows.is_jam(event):
+            return Verdict("Jammed", "hit", event.airplane, pilot_of(after, event.airplane))
         case events.Wounded():
             word = "Killed" if event.dead else "Wounded"
             man = names.man(after, event.airplane, event.crew)

@@ -34,13 +34,17 @@ def wins(state: State) -> str:
 def scores(state: State) -> list[str]:
     """What brings points (3.m)."""
     points, sides = state.setting.points, state.setting.sides
-    said = [f"{points.destroyed} for an enemy plane destroyed, {points.forced_home} for one forced home."]
+    said = [f"{points.destroyed} for an enemy plane destroyed, {points.forced_home} for one forced home.", NOTHING]
     if any(one.exit_edge for one in state.airplanes):
         said.append(f"{points.exit} for a plane that leaves over the edge of its task.")
     for at, side in enumerate(sides):
         if found := goals.targets(state, at):
             said.append(f"{side.name}: {listing(found)}.")
     return said
+
+
+NOTHING = "A plane that is only damaged brings nothing; if none is lost or driven home, that's a draw."
+"""What many a fight between planes comes to."""
 
 
 def reasons(state: State, side: int) -> list[str]:
@@ -55,8 +59,9 @@ def reasons(state: State, side: int) -> list[str]:
         (points.destroyed * len(down), ", ".join([f"{one.id} destroyed" for one in down])),
         (points.forced_home * len(home), ", ".join([f"{one.id} forced home" for one in home])),
         (points.exit * len(out), ", ".join([f"{one.id} over its edge" for one in out])),
-        *[(one.points, goals.met(one)) for one in met],
     ]
-    rest = state.scores[side] - sum([value for value, _ in counted])
+    done = sum([one.points for one in met])
+    rest = state.scores[side] - done - sum([value for value, _ in counted])
     said = [f"{value} for {words}" for value, words in counted if value]
+    said += [f"{one.points} because {goals.met(one)}" for one in met if one.points]
     return [*said, f"{rest} for targets on the ground"] if rest > 0 else said

@@ -1,13 +1,31 @@
-"""Moves that are ready to take: the best shots, then the usual ones. Worked out for whoever asks for them."""
+"""Moves ready to take: shots that are sure, the usual moves, then shots at those who have still to move.
 
+Worked out for whoever asks for them.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from aerodrome.bots.luck import drawn_luck
+from aerodrome.bots.mind import Mind
 from aerodrome.icog import words
 from aerodrome.icog.announcing.previews import hits
+from aerodrome.icog.bots import picture as pictures
+from aerodrome.icog.bots import veteran
+from aerodrome.icog.bots.foresight.library import QUICK
+from aerodrome.icog.bots.scoring.outcome import in_sights
 from aerodrome.icog.movement.announcement import write
 from aerodrome.icog.state import State
 from aerodrome.icog.words import presets
 from aerodrome.icog.words.presets import Preset
 from aerodrome.server.presenting.keys import keys_of
 from aerodrome.server.wire.table import Choice
+
+LUCKS = 12
+"""So often the replies of those who have still to move are drawn."""
 
 
 def ready_moves(state: State, name: str) -> tuple[Choice, ...]:
@@ -16,13 +34,51 @@ def ready_moves(state: State, name: str) -> tuple[Choice, ...]:
     shots, ready = presets.attacks(state, name, trials), presets.presets(state, name, trials)
     known = [one.announcement for one in shots]
     ready = [one for one in ready if one.announcement not in known]
-    every = [(one, True) for one in shots] + [(one, False) for one in ready]
+    sure = [one for one in shots if not _waits(state, one)]
+    hoped = [one for one in shots if _waits(state, one)]
+    stays = staying(state, name, hoped)
+    every = [(one, True, 1.0) for one in sure] + [(one, False, 1.0) for one in ready]
+    every += [(one, True, share) for one, share in zip(hoped, stays, strict=True)]
     keys = keys_of([""] * len(every))
-    return tuple([_choice(state, name, one, attack, key) for (one, attack), key in zip(every, keys, strict=True)])
+    return tuple([_choice(state, name, *one, key) for one, key in zip(every, keys, strict=True)])
 
 
-def _choice(state: State, name: str, one: Preset, attack: bool, key: str) -> Choice:
-    """A ready announcement, and what it comes to; whom it brings into the sights or faces is its last piece."""
+def _waits(state: State, one: Preset) -> bool:
+    """Does a shot rest on enemies who have still to move?"""
+    return all(state.airplane(aim.target).moved != state.turn for aim in one.preview.targets if not aim.friend)
+
+
+def staying(state: State, name: str, shots: Sequence[Preset]) -> list[float]:
+    """How likely the enemy at whom each shot goes is still in the cone when the guns fire, as the veteran sees it."""
+    if not shots:
+        return []
+    ahead = veteran.outlook(state, name, Mind(Random(state.turn), _imagine))
+    return [_stays(ahead, one) for one in shots]
+
+
+def _stays(ahead: veteran.Outlook, one: Preset) -> float:
+    flight, seen = one.preview.flight, ahead.picture
+    target = next(aim.target for aim in one.preview.targets if not aim.friend)
+    if target not in seen.names:
+        return 1.0
+    end = pictures.ended(seen.craft[ahead.me], flight.at, flight.frame, one.preview.speed)
+    lucks = [drawn_luck(Random(number)) for number in range(LUCKS)]
+    now, found = np.empty_like(seen.craft), 0
+    for luck in lucks:
+        veteran.play_on(ahead, end, QUICK, veteran.DOUBT, luck, now)
+        found += in_sights(now[ahead.me], now[seen.row(target)], seen.tables.sky)
+    return found / LUCKS
+
+
+def _imagine(_: Any) -> Any:
+    raise AssertionError("nothing is hidden from whoever looks at what is there")
+
+
+def _choice(state: State, name: str, one: Preset, attack: bool, share: float, key: str) -> Choice:
+    """A ready announcement, and what it comes to; whom it brings into the sights or faces is its last piece.
+
+    `share`: how often he is still there.
+    """
     found = one.preview
     aimed = next((aim for aim in found.targets if not aim.friend), None)
     named = one.name.rpartition(" ")[2]
@@ -32,7 +88,7 @@ def _choice(state: State, name: str, one: Preset, attack: bool, key: str) -> Cho
         words=words.in_short(state, name, found),
         key=key,
         pieces=(name, target) if target else (name,),
-        percent=hits(found, aimed) if aimed else None,
+        percent=None if aimed is None or (chance := hits(found, aimed)) is None else round(share * chance, 1),
         label=one.name,
         attack=attack,
         risk=bool(found.tests or found.warnings),

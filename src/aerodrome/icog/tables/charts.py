@@ -316,6 +316,11 @@ def malfunction(roll: int) -> Malfunction:
     return _malfunctions().look_up(roll)
 
 
+def ruins_its_feed(words: str) -> bool:
+    """Is it the line of the malfunction table that ruins what feeds the gun, or begins with it?"""
+    return any(row.result.feed and words.startswith(row.result.words) for row in _malfunctions().rows)
+
+
 # ---- abilities
 
 

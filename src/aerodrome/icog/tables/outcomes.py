@@ -213,6 +213,12 @@ def structural_failure(roll: int) -> Line:
     return _failures().look_up(roll)
 
 
+def structural_failures() -> tuple[Line, ...]:
+    """The lines of that table, one for each face of the die."""
+    table = _failures()
+    return tuple([table.look_up(roll) for roll in range(table.first, table.last + 1)])
+
+
 def fire(roll: int) -> FireLine:
     """What a fire does this turn (6.3.10.b), by one d6."""
     return _fires().look_up(roll)

@@ -232,23 +232,27 @@ def _ask_shoot(question: questions.Shoot, state: State) -> str:
     at = listing([ground.thing(state, target) for target in targets], "or")
     run = state.airplane(name).run if may_release(state, name, member) else None
     drop = f"drop {bombing.pieces(run.load, run.count)}" if run else ""
+    if run and not at:
+        return f"the run is marked and the guns have had their say. Shall {aboard(state, name, member)} {drop} now?"
     deeds = " or ".join([*([f"fire at {at or 'nobody'}"] if at or not drop else []), *([drop] if drop else [])])
     return f"{aboard(state, name, member)} can {deeds}. {'What should he do' if drop else 'Fire'}?"
 
 
 def _option_shoot(question: questions.Shoot, answer: Answer, state: State) -> str:
-    for shot in shooting.shots(state, question.airplane, question.crew):
+    name, member = question.airplane, question.crew
+    shots, below = list(shooting.shots(state, name, member)), list(strafing.shots(state, name, member))
+    for shot in shots:
         if shot.text == answer:
-            return shot_words(state, question.airplane, shot)
-    for shot in strafing.shots(state, question.airplane, question.crew):
-        if shot.text == answer:
-            return ground.burst_words(state, question.airplane, shot)
-    salvo = rockets.salvo(state, question.airplane, question.crew)
+            return shot_words(state, name, shot)
+    for aimed in below:
+        if aimed.text == answer:
+            return ground.burst_words(state, name, aimed)
+    salvo = rockets.salvo(state, name, member)
     if salvo and salvo.text == answer:
-        return ground.salvo_words(state, question.airplane, salvo)
+        return ground.salvo_words(state, name, salvo)
     if answer == bomb_runs.RELEASE:
-        return bombing.release(state, question.airplane)
-    return "hold fire"
+        return bombing.release(state, name)
+    return "hold fire" if shots or below or salvo else "keep the load for another run"
 
 
 def shot_words(state: State, name: str, shot: Shot) -> str:

@@ -4,7 +4,7 @@ from aerodrome.core.phrases import capital, count, digits, listing, number, sign
 from aerodrome.core.why import total
 from aerodrome.icog import events
 from aerodrome.icog.state import NEVER, State
-from aerodrome.icog.tables import outcomes
+from aerodrome.icog.tables import charts, outcomes
 from aerodrome.icog.words import bombing, names
 from aerodrome.icog.words.names import UNKNOWN, aboard, clause, move_units
 
@@ -59,7 +59,21 @@ def gun(event: events.GunSet, state: State) -> str:
     if event.why.paragraph == REPAIR and work:
         return f"{name}: {work}."
     lost = "out of action" if not event.now.barrels and not event.now.jammed else ""
-    return f"{name}: {'; '.join(filter(None, (clause(event.why.text), work, lost)))}."
+    return f"{name}: {'; '.join(filter(None, (_jam(event, found.drum_fed), work, lost)))}."
+
+
+def is_jam(event: events.GunSet) -> bool:
+    """Is it what a die told of a malfunction (6.3.9.2)?"""
+    return event.why.paragraph == "6.3.9.2"
+
+
+def _jam(event: events.GunSet, drum_fed: bool) -> str:
+    """What befell a gun; what is fed by a belt has no drum to change."""
+    if is_jam(event) and charts.ruins_its_feed(event.why.text):
+        return (
+            "the drum is ruined, and only a fresh one helps" if drum_fed else "the belt is ruined, and that gun is done"
+        )
+    return clause(event.why.text)
 
 
 def spends(event: events.GunSet) -> bool:
@@ -97,7 +111,11 @@ def _sum(event: events.DamageRolled) -> str:
     if not terms:
         return f"{dice} on the die"
     made = sum(event.roll) + total(event.reasons)
-    makes = f"makes {digits(made)}" if made == event.row else f"makes {digits(made)}, and {event.row} counts"
+    makes = (
+        f"makes {digits(made)}"
+        if made == event.row
+        else f"makes {digits(made)}, and the table {'ends' if made > event.row else 'begins'} at {event.row}"
+    )
     return f"{dice}, {', '.join(terms)}, {makes}"
 
 

@@ -20,6 +20,8 @@ FEW = 3
 NOTHING = "nothing is near enough to be destroyed"
 LAST = "All this falls after the guns have fired: a plane shot down or forced home before that drops nothing."
 
+MARKED = "The run laid out does the most here with the fewest; what you mark falls later in the turn, after the guns."
+
 
 def pieces(load: Load, many: int) -> str:
     """Some bombs or containers."""
@@ -102,7 +104,7 @@ def ask_mark(question: questions.MarkRun, state: State) -> str:
         said += f"; they fall {flown}" if left > 1 else f", for any place along the {move_units(whole)} flown"
     if load == "bombs" and (before := dive_bombing.targets(state, name)):
         said += f"; ahead of its nose: {listing([thing(state, unit.id) for unit in before])}"
-    return f"{said}."
+    return f"{said}. {MARKED}"
 
 
 def option_mark(question: questions.MarkRun, answer: Answer, state: State) -> str:

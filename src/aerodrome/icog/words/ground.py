@@ -174,13 +174,16 @@ def unit_hit(event: ground_events.UnitHit, state: State) -> str:
 
 def unit_saved(event: ground_events.UnitSaved, state: State) -> str:
     """Does a unit hold out (6.5.5.1)?"""
-    verdict = "it holds out" if event.passed else "it is done for"
-    return f"{thing(state, event.unit)}: {event.roll} against {digits(event.target)}, {verdict}."
+    verdict = "and it does" if event.passed else "and it doesn't"
+    return f"{thing(state, event.unit)} holds out on {digits(event.target)} or less: {event.roll}, {verdict}."
 
 
 def unit_destroyed(event: ground_events.UnitDestroyed, state: State) -> str:
     """A unit is lost (6.5.5.1)."""
-    return f"{thing(state, event.unit)} is eliminated: {clause(event.why.text)}."
+    kind = ground_charts.kind(state.unit(event.unit).kind)
+    if kind.range is not None or kind.barrage:
+        return f"{thing(state, event.unit)} is out of the fight: {clause(event.why.text)}."
+    return f"{thing(state, event.unit)} is destroyed."
 
 
 def rockets_fired(event: ground_events.RocketsFired, state: State) -> str:

@@ -144,7 +144,7 @@ def speed(event: events.SpeedSet, state: State) -> str:
     units = total(event.ledger)
     terms = ", ".join(f"{names.cost(why)} {signed(why.value)}" for why in event.ledger)
     if not units:
-        return f"{name} gains as much as it loses ({terms}): {now}."
+        return f"{name} breaks even on energy ({terms}): {now}."
     change = f"{'gains' if units > 0 else 'loses'} {count(abs(units), 'unit')} of energy"
     return f"{name} {change} ({terms}): {now}."
 

@@ -38,7 +38,7 @@ ATTITUDES = {
     "stalled": "stalled",
     "stalled in turn": "stalled in its turn",
     "immelmann": "out of an Immelmann turn",
-    "below stall": "stalled, falling",
+    "below stall": "stalled and fell",
     "spin": "spinning",
     "fatal spin": "spinning down out of control",
 }
@@ -99,7 +99,8 @@ def ammunition(found: Weapon, now: GunState) -> str:
     left = boxes(now.halves) if now.halves else "nothing"
     if not found.drum_fed:
         return f"{left} of {found.halves // 2}"
-    return f"{left} in the drum, {count(now.drums, 'spare drum')}"
+    drum = f"{left} in the drum" if now.halves else "the drum is empty"
+    return f"{drum}, {count(now.drums, 'spare drum')}"
 
 
 def clearing(state: State, now: GunState) -> str:

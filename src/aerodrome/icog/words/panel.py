@@ -135,7 +135,7 @@ def ailments(engine: Engine) -> list[str]:
 def engine_conditions(engine: Engine) -> list[tuple[Ailment, str]]:
     """What is wrong with a running engine, each with a word for its kind."""
     said: list[tuple[Ailment, str]] = []
-    said += [("engine", f"loses {count(engine.loss, 'unit')} a turn")] if engine.loss else []
+    said += [("engine", f"loses {count(engine.loss, 'unit')} of energy a turn")] if engine.loss else []
     said += [("engine", f"loses {engine.uneven}d4 more a turn")] if engine.uneven else []
     said += [("propeller", "its propeller is chipped")] if engine.propeller else []
     said += [("smoke", f"smokes and burns at the end of turn {engine.smoke}")] if engine.smoke != NEVER else []

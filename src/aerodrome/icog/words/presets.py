@@ -2,7 +2,8 @@
 
 `straight`, `level`, `turn left`, `turn right`, `climb`, `dive`, `face D2`, `immelmann`, `home` and `way out` (towards
 the own edge or that of the task): each is the safest move of its kind, without a test as far as there is one. Enemies
-in the cone at its end are declared as targets.
+in the cone at its end are declared as targets. What comes only some of the way has a name that says so: `level off` and
+`towards D2`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -42,6 +43,14 @@ ATTACKS = 4
 FACES = 20
 """Of the die that tests are made with."""
 ENEMIES = 3
+LEVEL = 3.0
+"""Degrees of nose up or down that are level to whoever flies."""
+FACED, TOWARDS = 15.0, 60.0
+"""Off the nose by no more than these, an enemy is faced, or at least turned towards."""
+STEP = 500
+"""A climb ends so much higher than flying straight on would, and a dive so much lower, in thousandths."""
+HANG = 2_000
+"""What an airplane gains at least on its way to an Immelmann turn."""
 
 
 Tried = Announcement | Course
@@ -75,7 +84,7 @@ def presets(state: State, name: str, tried: "Trials | None" = None) -> list[Pres
     trials = tried or Trials(state, name)
     for word in wanted if airplane.place == "air" else ("take off", "stay"):
         one = _ready(trials, word)
-        if one is None or _turns_away(airplane, enemies, one):
+        if one is None:
             continue
         if all(one.announcement != other.announcement for other in found):
             found.append(one)
@@ -319,8 +328,12 @@ def _levelled(trials: Trials, one: plans.Flier, ahead: Vector) -> Preset | None:
         if pitch < 0 and arc:
             pulled = (Roll(one.roll, tilt), Turn(one.safe, arc, 90))
             tried.append(Announcement((*pulled, Straight(rest - arc)) if arc < rest else pulled))
-    found = [_banked(trials, announcement) for announcement in tried]
-    return _least(trials, "level", found, lambda flight: _slanted(flight.frame))
+    best = _least(
+        trials, "level", [_banked(trials, announcement) for announcement in tried], lambda led: _slanted(led.frame)
+    )
+    if best is None or abs(angles_of(best.preview.flight.frame)[1]) <= LEVEL:
+        return best
+    return best._replace(name="level off") if _slanted(best.preview.flight.frame) < abs(pitch) + abs(bank) else None
 
 
 def _banked(trials: Trials, announcement: Announcement) -> Announcement:
@@ -354,11 +367,12 @@ def _sloped(trials: Trials, word: str, one: plans.Flier, ahead: Vector) -> Prese
     _, pitch, _ = angles_of(one.airplane.frame)
     spare: list[Preset] = []
     sign = 1 if word == "climb" else -1
+    least = max(0, sign * trials.led(straight_on(trials.state, one.airplane)).climbed) + STEP
     for slope in CLIMBS if word == "climb" else DIVES:
         way = plans.climbing((ahead.x, ahead.y, 0.0), slope)
         tried: list[Tried] = [straight_on(trials.state, one.airplane), *trials.towards(way)]
         tried += _pushed(one, pitch - slope) if slope < pitch else ()
-        found = _nearest(trials, word, tried, Vector(*way), lambda led: led.climbed * sign > 0)
+        found = _nearest(trials, word, tried, Vector(*way), lambda led: led.climbed * sign >= least)
         if found:
             if not found.preview.warnings:
                 return found
@@ -428,7 +442,7 @@ def _best(
 
 
 def _facing(trials: Trials, word: str, one: plans.Flier, target: Airplane) -> Preset | None:
-    """The safest turn that brings the nose nearest to an enemy where he is now."""
+    """The safest turn that brings the nose nearest to an enemy where he is now; none that leaves him far off."""
     way = one.airplane.at.to(target.at)
     if not way.length():
         return None
@@ -436,17 +450,14 @@ def _facing(trials: Trials, word: str, one: plans.Flier, target: Airplane) -> Pr
     if hypot(way.x, way.y) > 0:
         tried += trials.towards((way.x, way.y, 0.0))
     tried += trials.rounds
-    return _least(trials, word, tried, lambda led: off_nose(led.at, led.frame, target.at))
-
-
-def _turns_away(airplane: Airplane, enemies: list[Airplane], one: Preset) -> bool:
-    """Does a turn towards an enemy end with the nose no nearer to him than it is? Such a one is not offered."""
-    flight = one.preview.flight
-    return any(
-        off_nose(flight.at, flight.frame, enemy.at) >= off_nose(airplane.at, airplane.frame, enemy.at)
-        for enemy in enemies
-        if one.name == f"face {enemy.id}"
-    )
+    found = _least(trials, word, tried, lambda led: off_nose(led.at, led.frame, target.at))
+    if found is None:
+        return None
+    off = off_nose(found.preview.flight.at, found.preview.flight.frame, target.at)
+    if off <= FACED:
+        return found
+    nearer = off < off_nose(one.airplane.at, one.airplane.frame, target.at)
+    return found._replace(name=f"towards {target.id}") if nearer and off <= TOWARDS else None
 
 
 def _outward(trials: Trials, word: str, one: plans.Flier) -> Preset | None:
@@ -471,7 +482,8 @@ def _hung(trials: Trials, ahead: Vector) -> Preset | None:
             if climb.leaves:
                 continue
             led = trials.led(climb)
-            if not (led.tests or led.actions >= actions.FREE or led.left or led.grounded):
+            fails = led.tests or led.actions >= actions.FREE or led.left or led.grounded
+            if not fails and led.climbed >= HANG:
                 climbs.append((led.climbed, climb))
     climbs.sort(key=lambda pair: -pair[0])
     return _made(trials, "immelmann", (hung for _, climb in climbs for hung in _at_stall(trials, climb)))

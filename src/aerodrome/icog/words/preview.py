@@ -1,6 +1,6 @@
 """A planned move in words: where it ends, tests with their odds, energy, danger, whom it brings into the sights."""
 
-from aerodrome.core.phrases import capital, digits, per_cent, signed, whole_percent
+from aerodrome.core.phrases import capital, digits, number, per_cent, signed, whole_percent
 from aerodrome.core.why import total
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.announcing.previews import Aim, Chance, Preview, hits, holds
@@ -10,6 +10,9 @@ from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import State
 from aerodrome.icog.words import bombing, careers, ground, manoeuvres, names, observing
 from aerodrome.icog.words.names import clause, move_units
+
+FEW = 3
+"""So many things below a move are named."""
 
 
 def preview(state: State, name: str, announcement: Announcement) -> tuple[str, ...]:
@@ -49,11 +52,16 @@ def in_short(state: State, name: str, found: Preview) -> str:
     said += [ground.aim(state, one) for one in found.below]
     said += [f"a {_kind(one)} test {names.chance(one.odds)}" for one in found.tests]
     said += in_all(found)
-    said += [f"bombs over {', '.join(found.drop.dive or found.drop.below) or 'nothing'}"] if found.drop else []
+    said += [f"bombs over {_below(found.drop.dive or found.drop.below)}"] if found.drop else []
     said += [f"photographs of {observing.aims(state, found.photographs)}"] if found.photographs else []
     said += [f"danger: {clause(why.text)}" for why in found.warnings]
     said += [f"bailing out: {careers.jump(found.jump)}"] if found.jump else []
     return "; ".join(said)
+
+
+def _below(found: tuple[str, ...]) -> str:
+    """What a load may fall on; many things are counted."""
+    return f"{found[0]} and {number(len(found) - 1)} more" if len(found) > FEW else ", ".join(found) or "nothing"
 
 
 def in_all(found: Preview) -> tuple[str, ...]:

@@ -1,13 +1,15 @@
 """Dice that luck may roll again (1.2.3), in words: what happened, what the number does, what each answer leads to."""
 
-from aerodrome.core.phrases import capital, count, digits, percent, signed
+from aerodrome.core.phrases import capital, count, digits, number, percent, signed
 from aerodrome.core.questions import Answer
 from aerodrome.core.why import total
+from aerodrome.icog.events.purposes import RollKind
 from aerodrome.icog.ground import balloons
 from aerodrome.icog.gunnery import odds
 from aerodrome.icog.questions.questions import Reroll
 from aerodrome.icog.state import State
 from aerodrome.icog.tables import outcomes
+from aerodrome.icog.tables.effects import BreakUp
 from aerodrome.icog.words import ground, names, telling
 from aerodrome.icog.words.names import chance, clause
 
@@ -18,7 +20,35 @@ def ask(question: Reroll, state: State) -> str:
         luck = f"The good luck charm aboard {question.charm} works once."
     else:
         luck = f"You have {count(state.airplane(question.airplane).crew[question.crew].rerolls, 're-roll')} left."
-    return f"{_fallen(question, state)}. Roll again? {luck}"
+    return f"{_fallen(question, state)}. {stakes(question)}Roll again? {luck}"
+
+
+STAKES: dict[RollKind, str] = {
+    "flying": "If that stands, it stalls in its turn and drops. ",
+    "third action": "If that stands, the action is lost. ",
+    "below stall": "If that stands, it spins. ",
+    "at stall": "If that stands, it stalls and drops. ",
+    "spin": "If that stands, it goes on spinning. ",
+    "ground": "If that stands, it crashes. ",
+    "fight on": "If that stands, he breaks off and goes home. ",
+}
+"""What it comes to if a failed test is left as it is."""
+
+
+def stakes(question: Reroll) -> str:
+    """What is at stake with a failed test."""
+    if question.harm or question.target is None:
+        return ""
+    if question.purpose.kind != "structure":
+        return STAKES.get(question.purpose.kind, "")
+    lines = outcomes.structural_failures()
+    breaks = [line for line in lines if any(isinstance(one, BreakUp) for one in line.effects)]
+    holds = [line for line in lines if not line.effects]
+    apart, safe = (number(len(found)) for found in (breaks, holds))
+    return (
+        f"If that stands, a die says how bad it is: {apart} of its six faces break the plane up, "
+        f"{safe} leaves it whole, the others cost structure. "
+    )
 
 
 def _fallen(question: Reroll, state: State) -> str:

@@ -211,7 +211,7 @@ def _conceded(event: events.Conceded, state: State) -> str:
 # ---- tests
 
 TESTS: dict[RollKind, str] = {
-    "flying": "{plane} is pulled into the tighter turn",
+    "flying": "{plane} tries the tighter turn",
     "third action": "the pilot of {plane} tries a third action",
     "structure": "the structure of {plane} is strained",
     "below stall": "{plane} is below its stalling speed",

@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from aerodrome.bots.choice import Candidate
+from aerodrome.bots.choice import Candidate, Ending
 from aerodrome.core.phrases import capital
 
 MOST = 2
 """Reasons of a hint."""
 LEAST = 0.015
 """Parts of a score that differ by less say nothing."""
+
+HARDLY = 0.004
+"""What is told of answers that are as good as each other is at least worth so much."""
 
 PlainWords = Mapping[str, tuple[str, str]]
 """For the parts of a score: what is said of more of it than the rival has, and of less; the rest go by their names."""
@@ -41,26 +44,83 @@ def plain_reasons(
     """
     if not one.parts:
         return tuple([_sentence(reason) for reason in one.reasons]) or (ALIKE,)
-    own, rival = dict(one.parts), rival_of(one, weighed)
-    other = dict(rival.parts) if rival is not None else {}
-    gaps = [(name, own.get(name, 0.0) - other.get(name, 0.0)) for name in dict.fromkeys((*own, *other))]
-    told = sorted([part for part in gaps if abs(part[1]) >= LEAST], key=lambda part: -abs(part[1]))
+    rival = rival_of(one, weighed)
+    told = _gaps(one, rival, words)
     good, bad = [part for part in told if part[1] > 0], [part for part in told if part[1] < 0]
     best = one.answer == weighed[0].answer
     other_is = f"“{beside}”" if beside else other_is if best else BEST
     opening = f"compared with {other_is}: " if rival is not None else ""
+    if not told and rival is not None and one.endings:
+        return (_alike(one, rival, POOR if best and one.score <= BAD else ALIKE),)
     if not good and (best or not bad):
-        good = sorted([part for part in own.items() if part[1] >= LEAST], key=lambda part: -part[1])[:1]
+        good = [part for part in _gaps(one, None, words) if part[1] > 0][:1]
         opening = f"about as good as {other_is}: with either, " if opening and good else opening
     told = [*good, *bad] if best else [*good[:1], *bad, *good[1:]]
-    found = [(gap > 0, _said(name, gap, own.get(name, 0.0), words)) for name, gap in told]
-    found = [part for part in dict.fromkeys(found) if part[1]][:MOST]
-    if not found:
-        return (POOR if best and one.score <= BAD else ALIKE,)
+    found = [(gap > 0, said) for said, gap in told if said]
+    found = list(dict.fromkeys(found))[:MOST]
+    if not found or (best and not found[0][0]):
+        return (_alike(one, rival, POOR if best and one.score <= BAD else ALIKE),)
     praised = found[0][0]
     against = "that outweighs one thing: " if best else "but "
     sentences = [reason if better or not praised else against + reason for better, reason in found]
     return tuple([_sentence(opening + reason if at == 0 else reason) for at, reason in enumerate(sentences)])
+
+
+def _gaps(one: Candidate, rival: Candidate | None, words: PlainWords) -> list[tuple[str, float]]:
+    """In what an answer differs from another one, or from nothing, in words if there are any, and by how much."""
+    own, other = _named(one), _named(rival) if rival is not None else {}
+    found: list[tuple[str, float]] = []
+    for name in dict.fromkeys((*own, *other)):
+        gap = own.get(name, 0.0) - other.get(name, 0.0)
+        if abs(gap) >= LEAST:
+            said = _missing(name, rival) if name not in own else _said(name, gap, own[name], words)
+            found += _behind(name, gap, one, rival) or [(said or _said(name, gap, 0.0, words), gap)]
+    return sorted(found, key=lambda part: -abs(part[1]))
+
+
+def _named(one: Candidate) -> dict[str, float]:
+    """The parts of a score by the names under which they compare."""
+    ends = [end.part for end in one.endings]
+    names = {end.part: end.name for end in one.endings if ends.count(end.part) == 1}
+    found: dict[str, float] = {}
+    for part, value in one.parts:
+        name = names.get(part, part)
+        found[name] = found.get(name, 0.0) + value
+    return found
+
+
+def _missing(name: str, rival: Candidate | None) -> str:
+    """What is said of an answer that lacks what the other one has."""
+    ends = rival.endings if rival is not None else ()
+    return next((end.without for end in ends if end.name == name), "")
+
+
+def _behind(name: str, gap: float, one: Candidate, rival: Candidate | None) -> list[tuple[str, float]]:
+    """What lies behind a difference, as far as it points the same way: the most of it stands for all of that."""
+    alone = [end for end in one.endings if end.name == name and end.part != name]
+    if alone:
+        return [(alone[0].more if gap > 0 else alone[0].less, gap)]
+    found = [(end, abs(apart)) for end, apart in _apart(one, rival) if end.part == name != end.name and apart * gap > 0]
+    chosen = [part for part in found if part[1] >= LEAST][:MOST]
+    if not chosen:
+        return [(end.more if gap > 0 else end.less, gap) for end in one.endings if end.part == end.name == name]
+    return [(end.more if gap > 0 else end.less, gap * apart / chosen[0][1]) for end, apart in chosen]
+
+
+def _apart(one: Candidate, rival: Candidate | None) -> list[tuple[Ending, float]]:
+    """By how much what an answer leads to differs from what another one does, the most first."""
+    others = {end.name: end.value for end in rival.endings} if rival is not None else {}
+    found = [(end, end.value - others.get(end.name, 0.0)) for end in one.endings]
+    return sorted(found, key=lambda part: -abs(part[1]))
+
+
+def _alike(one: Candidate, rival: Candidate | None, said: str) -> str:
+    """What is said of an answer that little sets apart, and what does most."""
+    found = [(end, apart) for end, apart in _apart(one, rival) if end.name != end.part and abs(apart) >= HARDLY]
+    if rival is None or not found:
+        return said
+    end, apart = found[0]
+    return f"{said.removesuffix('.')}: {end.more if apart > 0 else end.less}."
 
 
 def _said(name: str, gap: float, value: float, words: PlainWords) -> str:

@@ -26,13 +26,18 @@ function someone(airplane: IcogAirplane): Someone {
     where: airplane.spot,
     height: flying ? airplane.pose[2].toFixed(0) : '',
     nose: pitch > STEEP ? 1 : pitch < -STEEP ? -1 : 0,
-    state: gone ? airplane.fate || 'gone' : airplane.attitude || (airplane.effects[0]?.words ?? ''),
+    state: gone ? airplane.fate || 'gone' : stateOf(airplane),
     harms: harmsOf(airplane),
     moved: airplane.moved,
     ace: false,
     victories: airplane.crew.reduce((sum, man) => sum + man.victories, 0),
     lines: airplane.lines,
   };
+}
+
+/** How it flies, where that is unusual, else what ails it first. */
+function stateOf({ effects }: IcogAirplane): string {
+  return (effects.find(({ kind }) => kind === 'stall' || kind === 'spin') ?? effects[0])?.words ?? '';
 }
 
 /** What is wrong with an airplane and its men: what is broken, jams, wounds. */

@@ -122,9 +122,9 @@ def _suggest(me: int, craft: Array, tables: Tables, throttle: int, most: int, lo
 @inner
 def played_on(
     me: int, end: Array, order: Order, craft: Array, tables: Tables, weights: Array, look: int, doubt: float,
-    luck: Luck, dealt: Array,
+    luck: Luck, dealt: Array, now: Array,
 ) -> float:  # fmt: skip
-    now = craft.copy()
+    now[:] = craft
     takes(me, end, now, tables.sky)
     rest(order, now, tables, look, doubt, luck)
     total = exchange(me, now, tables, weights, dealt) + losses(craft[me, SIDE], now)
@@ -173,9 +173,9 @@ def _compiled(version: int) -> tuple[Any, Any, Any, Any, Any]:
     @njit(cache=True)
     def play_on(
         me: int, end: Array, order: Order, craft: Array, tables: Tables, weights: Array, look: int, doubt: float,
-        luck: Luck, dealt: Array,
+        luck: Luck, dealt: Array, now: Array,
     ) -> float:  # fmt: skip
-        return played_on(me, end, order, craft, tables, weights, look, doubt, luck, dealt) if version else 0.0
+        return played_on(me, end, order, craft, tables, weights, look, doubt, luck, dealt, now) if version else 0.0
 
     @njit(cache=True)
     def position(side: float, craft: Array, tables: Tables) -> tuple[Array, Array, float]:
@@ -204,16 +204,18 @@ def margin(me: int, end: Array, tables: Tables) -> float:
 
 
 def play_on(
-    me: int, end: Array, order: Order, craft: Array, tables: Tables, weights: Array, look: int, doubt: float, luck: Luck
-) -> tuple[float, Array]:
+    me: int, end: Array, order: Order, craft: Array, tables: Tables, weights: Array, look: int, doubt: float,
+    luck: Luck, now: Array | None = None,
+) -> tuple[float, Array]:  # fmt: skip
     """What the side of an airplane gets if it ends its move like this, after the rest of this turn.
 
     Those who have still to move take the move that looks best, found by a closer or quicker `look`, the less surely the
     more `doubt` there is. Beside the value: what each airplane takes of this one, as a share, and at its own place what
-    it deals out.
+    it deals out. `now` is filled with how everybody stands then.
     """
     dealt = np.zeros(len(craft))
-    value = _PLAY_ON(me, end, order, craft, tables, weights, look, doubt, luck, dealt)
+    now = np.empty_like(craft) if now is None else now
+    value = _PLAY_ON(me, end, order, craft, tables, weights, look, doubt, luck, dealt, now)
     return float(value), dealt
 
 

@@ -22,14 +22,15 @@ def _answered(
 ) -> float:  # fmt: skip
     """What a move is worth after the replies: those that look best, then as often as there is luck those drawn."""
     end, dealt, luck = np.zeros(COLUMNS), np.zeros(len(craft)), np.ones(1, np.uint64)
+    now = np.empty_like(craft)
     tested = try_move(me, move, craft, tables, end) - weigh(end, me, craft, tables)
     bank(end, craft, tables.sky)
-    total = played_on(me, end, order, craft, tables, weights, look, 0.0, luck, dealt)
+    total = played_on(me, end, order, craft, tables, weights, look, 0.0, luck, dealt, now)
     if len(order) == 0:  # nobody is left to reply
         return total + tested
     for at in range(len(lucks)):
         luck[0] = lucks[at]
-        total += played_on(me, end, order, craft, tables, weights, look, doubt, luck, dealt)
+        total += played_on(me, end, order, craft, tables, weights, look, doubt, luck, dealt, now)
     return total / (1 + len(lucks)) + tested
 
 

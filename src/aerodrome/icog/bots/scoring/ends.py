@@ -7,8 +7,9 @@ their tests and shots and of the fire they invite. Each part of a score has a na
 from math import acos, atan2, cos, degrees, hypot, inf, pi, radians, sqrt
 from typing import NamedTuple
 
-from aerodrome.bots.choice import Candidate, spoken
+from aerodrome.bots.choice import Candidate, Ending, spoken
 from aerodrome.core.geometry import FRAME_UNIT, Frame, Point
+from aerodrome.core.phrases import percent
 from aerodrome.icog.announcing import plans
 from aerodrome.icog.announcing.refusals import MOST_BANK
 from aerodrome.icog.bots.parts import WAY_OUT
@@ -171,11 +172,15 @@ def _weigh_hunt(of: Scene, parts: Parts, seen: list[Bearing], speed: int) -> Non
 
 def _on_tail(one: Bearing) -> float:
     """How good a place is for attacking an enemy: at the right distance, the nose on him, behind him, on his course."""
-    foe, away, facing, faced, along = one
+    return placed(one.away, one.facing, one.faced, one.along) * one.foe.worth
+
+
+def placed(away: float, facing: float, faced: float, along: float) -> float:
+    """The same by the numbers of a bearing, whoever is seen from wherever."""
     close = 1.0 - abs(away - BEHIND) / FAR
     if facing <= 0 or close <= 0:
         return 0.0
-    return close * facing**4 * (0.35 + 0.65 * max(0.0, -faced)) * (0.6 + 0.4 * along) * foe.worth
+    return close * facing**4 * (0.35 + 0.65 * max(0.0, -faced)) * (0.6 + 0.4 * along)
 
 
 def _way_behind(one: Bearing) -> float:
@@ -229,10 +234,15 @@ def _weigh_energy(of: Scene, parts: Parts, z: float, climb: float, speed: int) -
     """Height and speed are what one fights with; too little speed, or little of it with the nose up, is dangerous."""
     units = reserve(of, speed)
     parts["height"] = PER_MU_OF_HEIGHT * z * (1.0 if of.purpose.kind == "fight" else UNDER_WAY)
-    parts["speed"] = PER_UNIT_OF_SPEED * (min(units, WANTED_SPEED) + 0.2 * max(0, units - WANTED_SPEED))
+    parts["speed"] = haste(units)
     spare = units - ZOOM * max(0.0, climb) * speed / 10
     if spare < LEAST_SPARE:
         parts["little speed"] = -PER_UNIT_TOO_SLOW * (LEAST_SPARE - spare)
+
+
+def haste(units: int) -> float:
+    """What energy above Stall speed is worth."""
+    return PER_UNIT_OF_SPEED * (min(units, WANTED_SPEED) + 0.2 * max(0, units - WANTED_SPEED))
 
 
 def _capped(value: float) -> float:
@@ -285,23 +295,32 @@ def over_edge(of: Scene, at: Point, frame: Frame, speed: int) -> float:
 # ---- a close look
 
 
-def fire_of(of: Scene, there: State, foe: Foe) -> tuple[float, str]:
+def fire_of(of: Scene, there: State, foe: Foe) -> Ending | None:
     """What the fire of an enemy promises him, if he has moved and bears on the airplane as it stands `there`."""
     enemy, name = foe.airplane, of.airplane.id
     strength = _strength(of)
-    worst, words = 0.0, ""
+    worst: Ending | None = None
     if foe.armed and shooting.in_cone(there, enemy.id, name) is not None:
         found = odds.shot(there, enemy.id, 0, name, "long")
-        worst, words = found.damage / 100 / strength, f"{enemy.id} fires, {found.hit} of 20"
+        worst = _fired(enemy.id, enemy.id, found.damage / 100 / strength * of.temper.danger, found.hit)
     for member in gunners.posts(there, enemy) if foe.gunners else ():
         if gunners.can_work(there, enemy.id, member):
             for at, weapon in enumerate(there.panel(enemy).weapons):
                 if weapon.crew == member and gunners.bears(there, enemy.id, at, name) is not None:
                     found = odds.shot(there, enemy.id, member, name, "long", at)
-                    value = found.damage / 100 / strength
-                    if value > worst:
-                        worst, words = value, f"a gunner of {enemy.id} fires, {found.hit} of 20"
-    return worst, words
+                    value = found.damage / 100 / strength * of.temper.danger
+                    if value > (-worst.value if worst else 0.0):
+                        worst = _fired(enemy.id, f"a gunner of {enemy.id}", value, found.hit)
+    return worst
+
+
+def _fired(enemy: str, who: str, value: float, hit: int) -> Ending:
+    """What an enemy's fire costs, with its odds in a hundred."""
+    chance = percent(hit, odds.SIDES)
+    return Ending(
+        f"{who} fires, {hit} of 20", f"the fire of {enemy}", -value, f"{who} has a poorer shot at you, {chance}",
+        f"{who} can fire at you, {chance} to hit", f"{enemy} gets no shot at you",
+    )  # fmt: skip
 
 
 def pursuit_of(of: Scene, there: State, foe: Foe) -> tuple[float, str]:
@@ -337,8 +356,8 @@ def bank_to(of: Scene, at: Point, frame: Frame) -> tuple[int, str]:
     return 5 * round(max(-MOST_BANK, min(MOST_BANK, tilt)) / 5), words
 
 
-def candidate(answer: str, parts: Parts, *words: str) -> Candidate:
+def candidate(answer: str, parts: Parts, *words: str, endings: tuple[Ending, ...] = ()) -> Candidate:
     """An answer with the parts of its score in words, the weightiest first."""
     named = sorted([part for part in parts.items() if abs(part[1]) >= 0.01], key=lambda part: -abs(part[1]))
     told = [spoken(name, value) for name, value in named]
-    return Candidate(answer, round(sum(parts.values()), 3), (*words, *told), tuple(parts.items()))
+    return Candidate(answer, round(sum(parts.values()), 3), (*words, *told), tuple(parts.items()), endings)

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from aerodrome.bots.choice import Candidate
+from aerodrome.bots.choice import Candidate, Ending
+from aerodrome.core.phrases import percent
 from aerodrome.core.why import total
 from aerodrome.icog.announcing import previews
 from aerodrome.icog.announcing.refusals import cannot_shoot
@@ -177,24 +178,24 @@ def has_work(airplane: Airplane) -> bool:
 
 def closely(of: Scene, one: Weighed, announcement: Announcement, flown: Flight | None = None) -> Candidate:
     """A complete announcement with the odds of its tests and shots, and of the fire it invites."""
-    seen, parts = judged(of, one, announcement, flown)
+    seen, parts, endings = judged(of, one, announcement, flown)
     if not seen.flight.left and not announcement.land:
         there = after(of, seen)
         for foe in of.foes:
             danger, words = (0.0, "") if foe.settled else scoring.pursuit_of(of, there, foe)
             if danger:
                 parts[words] = -danger * of.temper.danger
-    return scoring.candidate(write(announcement), parts, of.purpose.words)
+    return scoring.candidate(write(announcement), parts, of.purpose.words, endings=tuple(endings))
 
 
 def judged(
     of: Scene, one: Weighed, announcement: Announcement, flown: Flight | None = None
-) -> tuple[previews.Glance, Parts]:
+) -> tuple[previews.Glance, Parts, list[Ending]]:
     """What a complete announcement promises, with the odds of its tests and shots and the fire of those who moved.
 
     `flown`: its flight, where that is known already.
     """
-    parts = dict(one.parts)
+    parts, endings = dict(one.parts), list[Ending]()
     seen = previews.glance(of.state, of.airplane.id, announcement, flown)
     parts.pop(SHOT, None)
     parts.pop(IN_CONE, None)
@@ -203,17 +204,28 @@ def judged(
         passes = chance / odds.SIDES
         holds *= passes if needed.kind == "flying" else 1.0
         price = {"third action": NOTHING_LOST, "flying": STALL_IN_TURN}.get(needed.kind, STRUCTURE)
-        parts[f"a {needed.kind} test, {chance} of 20"] = price * (1 - passes)
+        asked = _asked(needed.kind, price * (1 - passes), chance)
+        parts[asked.part] = asked.value
+        endings.append(asked)
     _limits(of, seen, parts)
     parts |= tasks(announcement)
     if not seen.flight.left and not announcement.land:
-        _shots(of, seen, parts, holds)
+        endings += _shots(of, seen, parts, holds)
         there = after(of, seen)
-        for foe in of.foes:
-            danger, words = scoring.fire_of(of, there, foe) if foe.settled else (0.0, "")
-            if danger:
-                parts[words] = -danger * of.temper.danger
-    return seen, parts
+        fires = [scoring.fire_of(of, there, foe) for foe in of.foes if foe.settled]
+        endings += [fire for fire in fires if fire is not None and fire.value]
+        parts |= {fire.part: fire.value for fire in fires if fire is not None and fire.value}
+    return seen, parts, endings
+
+
+def _asked(kind: str, value: float, chance: int) -> Ending:
+    """A test that a move asks for, and what failing it costs."""
+    test = {"flying": "a Flying test", "structural": "a structural test"}.get(kind, "a Flying test for a third action")
+    passes = percent(chance, odds.SIDES)
+    return Ending(
+        f"a {kind} test, {chance} of 20", f"a {kind} test", value, f"its test is easier, {passes} to pass",
+        f"it asks for {test}, {passes} to pass", f"it asks for no {test.removeprefix('a ')}",
+    )  # fmt: skip
 
 
 def after(of: Scene, seen: previews.Glance) -> State:
@@ -242,19 +254,30 @@ def _limits(of: Scene, seen: previews.Glance, parts: Parts) -> None:
         parts["closer than 2 MU to the ground"] = GROUND_TEST * fails
 
 
-def _shots(of: Scene, seen: previews.Glance, parts: Parts, holds: float) -> None:
+def _shots(of: Scene, seen: previews.Glance, parts: Parts, holds: float) -> list[Ending]:
     """The best shot at somebody who will still be there, and friends in its way."""
     settled = {foe.airplane.id: foe for foe in of.foes if foe.settled}
-    best, words = 0.0, ""
+    best: Ending | None = None
     for aim in seen.targets:
         if aim.shot is not None and aim.target in settled:
             foe = settled[aim.target]
             strength = max(1, foe.airplane.structure or of.state.panel(foe.airplane).structure)
             value = aim.shot.damage / 100 / strength * foe.worth * holds * of.temper.gain * work.eagerness(of)
-            if value > best:
-                best, words = value, f"a long burst at {aim.target} from the {aim.angle}, {aim.shot.hit} of 20"
-    if best:
-        parts[words] = best
-        for aim in seen.targets:
-            if aim.friend:
-                parts[f"{aim.target} in the line of fire"] = FRIEND_IN_THE_WAY
+            if value > (best.value if best else 0.0):
+                best = _burst(aim.target, aim.angle, value, aim.shot.hit)
+    if best is None:
+        return []
+    parts[best.part] = best.value
+    for aim in seen.targets:
+        if aim.friend:
+            parts[f"{aim.target} in the line of fire"] = FRIEND_IN_THE_WAY
+    return [best]
+
+
+def _burst(target: str, angle: str, value: float, hit: int) -> Ending:
+    """A shot that a move promises, and what it is worth."""
+    how = f"at {target} from {'behind' if angle == 'rear' else f'the {angle}'}, {percent(hit, odds.SIDES)} to hit"
+    return Ending(
+        f"a long burst at {target} from the {angle}, {hit} of 20", "a shot that stays", value,
+        f"it gives you the better shot, {how}", f"it gives you a poorer shot, {how}", "it gives you no shot",
+    )  # fmt: skip

@@ -170,7 +170,7 @@ describe('the panel of the ground', () => {
       onselect,
     });
     expect(screen.getByText('14 MU above its winch.')).toBeTruthy();
-    expect(screen.getByText('eliminated')).toBeTruthy();
+    expect(screen.getByText('destroyed')).toBeTruthy();
     expect(screen.getByText('around B1')).toBeTruthy();
     await userEvent.setup().click(screen.getByRole('button', { name: /barrage DA1/ }));
     expect(onselect).toHaveBeenCalledWith('DA1');

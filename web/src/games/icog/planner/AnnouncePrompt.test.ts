@@ -184,7 +184,8 @@ describe('what a ready move promises', () => {
   it.each([false, true])('holds only if he stays, unless he has moved already (%s)', (moved) => {
     table({}, {}, '', false, readyMoves(), scene(moved));
     const attack = screen.getByRole('button', { name: /Attack Triplane D1/ });
-    expect(attack.textContent.includes('if he stays')).toBe(!moved);
+    expect(attack.textContent.includes('he moves after you')).toBe(!moved);
+    expect(attack.classList.contains('attack')).toBe(moved);
   });
 
   it('is the way home for who is forced there, until he begins something else', async () => {

@@ -77,9 +77,10 @@ export class Planner {
     return this.card.place === 'air' || this.plan.works.includes('take off');
   }
 
-  /** What it began with does not do, and something else has to be found. */
+  /** What it began with does not do, or is dangerous with no teacher asking for it: something else has to be found. */
   get stuck(): boolean {
-    return this.#fresh && !this.waiting && this.seen !== null && !this.#does(this.seen);
+    if (!this.#fresh || this.waiting || this.seen === null) return false;
+    return !this.#does(this.seen) || (this.asked === '' && this.doubt !== '');
   }
 
   /** Why one should think twice before it is announced; empty: one need not. */
