@@ -64,7 +64,6 @@ def why_over(reason: str, winner: str | None) -> str:
     return reason + wins_anyway(winner) if winner and spent else reason
 
 
-
 def capital(text: str) -> str:
     """The text with a capital at its start, the rest as it is."""
     return text[:1].upper() + text[1:]

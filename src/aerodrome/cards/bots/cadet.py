@@ -124,7 +124,9 @@ def fire(view: State, question: Fire, mind: Mind, counts: bool = False) -> Choic
         words = answer.split(" ")
         if answer == HOLD or len(words) < 2:
             held = answer == HOLD
-            found.append(Candidate(answer, 0.0 if held else 0.01, ("no damage done" if held else "nothing lost by it",)))
+            found.append(
+                Candidate(answer, 0.0 if held else 0.01, ("no damage done" if held else "nothing lost by it",))
+            )
             continue
         place = next(at for at, gun in enumerate(guns) if gun.man == question.man and gun.post == words[0])
         distance = measured(view, plane, place, words[1])
