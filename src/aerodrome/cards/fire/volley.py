@@ -1,5 +1,7 @@
 """A volley (MC38): the shots of P8 or P9 with their draws, in the order of ids, then posts, then ground guns."""
 
+from typing import Final
+
 from aerodrome.cards.events import Burst, Fired, RocketsWasted, SkillUsed
 from aerodrome.cards.fire import shots
 from aerodrome.cards.fire.drawing import draw, dull_signs
@@ -11,7 +13,8 @@ from aerodrome.core.why import Why
 
 D12 = Die("d12", tuple(range(1, 13)))
 ROCKET_CARDS = 4
-SHELL, RIFLE, ROCKET, MACHINE_GUN = "B", "D", "C", "C"
+SHELL, RIFLE, ROCKET = "B", "D", "C"
+MACHINE_GUN: Final = "C"
 
 
 async def fire(table: Table, quick: bool) -> bool:
