@@ -1,4 +1,4 @@
-"""What is offered at the table: cards that cannot be laid say the true reason, and every gun says what its shot promises."""
+"""What is offered at the table: a pale card says the true reason, and every gun what its shot promises."""
 
 from aerodrome.cards.questions import FireGun, Plan
 from aerodrome.cards.table.bearings import gun_card
@@ -21,6 +21,7 @@ def test_mc14_the_reason_against_a_card_speaks_of_no_card_that_the_hand_lacks():
     assert "F" not in {one.id for one in state.airplane(state.planes[0]).hand(False)}
     assert why_not(text.format(1, 0), "IM") == ("Immelmann can't be flown with bombs aboard [MC17].",)
     assert why_not(text.format(0, 1), "IM") == ("Immelmann can't be flown with a hit engine [MC45].",)
+    assert why_not(text.format(1, 1), "IM") == (*why_not(text.format(1, 0), "IM"), *why_not(text.format(0, 1), "IM"))
 
 
 def test_mc87_a_machine_gun_says_how_far_its_target_is_and_what_its_card_promises():
