@@ -266,3 +266,5 @@ def test_on_a_phone_the_teacher_stands_above_the_question_and_what_he_means_can_
     expect(teacher).to_contain_text("This deck has only two straights.")
     expect(cards.confirmation(seat)).to_be_enabled()
     seat.answer(lambda one: cards.confirmation(one).tap())
+    # behind what once stuck somewhere Chromium leaves the board out
+    expect(teacher).to_have_css("position", "static")
