@@ -96,7 +96,7 @@ def _deck(state: State, line: LogLine, at: int, headline: str) -> str:
     below = [mission_charts.mission_kind(line.kind).title]
     below += [names.WEATHERS[line.weather]] if line.weather in names.WEATHERS else []
     told = number(len(kills)) in small(headline).split()
-    below += [f"{count(len(kills), 'enemy machine')} down"] if kills and not told else []
+    below += [count(len(kills), "victory", "victories")] if kills and not told else []
     mourned = [names.man(state, name) for name in dead if name not in headline]
     below += [f"{'with him ' if len(mourned) < len(dead) else ''}we mourn {listing(mourned)}"] if mourned else []
     return f"{'; '.join(below)}."
