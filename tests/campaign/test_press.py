@@ -488,3 +488,16 @@ def test_the_diary_never_begins_a_paragraph_with_a_nameless_he_and_dates_a_missi
             assert chapter.date == flown.get(chapter.mission, chapter.date)
             rain += chapter.paragraphs[0].startswith("Rain and wind keep everybody on the ground until ")
     assert rain, "it never rained: find other seeds"
+
+
+def test_the_logbook_counts_a_shared_victory_as_its_share():
+    shared = 0
+    for seed in range(3):
+        game = played(seed, missions=6)
+        told = story_of(game.setting, game.lines)
+        for man in game.state.airmen:
+            page = pilot_page(told, man.name, lambda record, event: None)
+            if len(page.logbook) == 1 and page.kills:
+                shared += page.man.kills % 1 > 0
+                assert page.logbook[0].kills_words == page.man.kills_words
+    assert shared, "nobody shared a victory on his only flight: find other seeds"
