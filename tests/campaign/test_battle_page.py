@@ -17,7 +17,7 @@ from aerodrome.campaign.table.wire.evening import BattlePage, ManPage
 from aerodrome.campaign.words import battle, homecoming
 from aerodrome.core.chronicle import report as report_of
 from aerodrome.core.faults import Fault
-from aerodrome.core.report import Objective, Victory, turn_at
+from aerodrome.core.report import Objective, SideReport, Victory, turn_at
 from tests.campaign.stories import alone, briefed, drive, machine, mustered, pair, played, report, reported
 
 FATES = re.compile(r"kill|dead|died|dies|wound|prison|captur|hospital", re.IGNORECASE)
@@ -73,8 +73,8 @@ def test_the_first_page_says_nothing_of_what_has_become_of_the_men():
         ([True, True, False], "Of the three tasks of the British two were done (A and B)."),
         ([False, True, False], "Of the three tasks of the British one was done (B)."),
         ([False, False, False], "None of the three tasks of the British was done."),
-        ([True, True, True], "All three tasks of the British were done."),
-        ([True, True], "Both tasks of the British were done."),
+        ([True, True, True], "All three tasks of the British were done (A, B and C)."),
+        ([True, True], "Both tasks of the British were done (A and B)."),
         ([False, False], "Neither task of the British was done."),
         ([False], "The task of the British (A) was not done."),
     ],
@@ -144,3 +144,10 @@ def test_homecomings_that_would_repeat_themselves_on_one_evening_are_refused():
     few = dict.fromkeys(homecoming.HomecomingSheet.__struct_fields__, ("He is back.",) * homecoming.STRIDE)
     with pytest.raises(Fault, match="1 different"):
         homecoming.HomecomingSheet(**few)
+
+
+def test_the_points_for_many_tasks_are_one_term_of_the_sum():
+    tasks = tuple([Objective("British", name, True, points) for name, points in (("A", 2.0), ("B", 2.0), ("C", 1.0))])
+    sides = (SideReport("British", 8.0, (("enemy machines lost", 3.0),)), SideReport("Germans"))
+    state, *_ = a_battle(objectives=tasks, sides=sides)
+    assert words.account(state)[0].startswith("The British: 5 for three tasks (2 + 2 + 1) + 3 for enemy machines lost")

@@ -79,6 +79,6 @@ def test_what_the_table_says_of_a_man_his_evening_never_contradicts(tactics, see
         question = game.pending[0]
         game.answer(question.sample(game.state, rng), question.seat)
     assert {"fell with the plane", "unhurt"}.isdisjoint(said)
-    assert {"unhurt so far", "went down; the evening will tell his fate"} & set(said)
+    assert {"unhurt so far", "went down (the evening will tell his fate)"} & set(said)
     dead = {name for line in game.state.log for name in line.dead}
     assert said.get("killed", set()) <= dead

@@ -103,3 +103,10 @@ def test_sc04_every_british_squadron_has_enlisted_men_and_nobody_else_has():
     for name in scenario.scenarios():
         for unit in RULES.setting(name, {"players": 4, "squadrons": 4}).squadrons:
             assert (unit.enlisted > 0) == bool(service_charts.services()[unit.service].enlisted)
+
+
+def test_a_type_is_as_new_as_its_design_whoever_got_it_later():
+    american = {one.slug: one for one in service_charts.aircraft() if one.nation == "USA"}
+    camel, spad = american["sopwith-camel"], american["spad-s-xiii"]
+    assert camel.first > spad.first  # the Americans got the Camel later
+    assert service_charts.appeared("sopwith-camel") < service_charts.appeared("spad-s-xiii")

@@ -460,3 +460,44 @@ def test_above_his_evening_a_man_is_shown_as_he_flew():
                 assert bool(page.parting) == (page.lot == "dead")
                 lots.add(page.lot)
     assert {"dead", "wounded", "safe"} <= lots
+
+
+def test_two_who_shot_each_other_down_are_one_story_in_the_paper():
+    state = mustered()
+    crew, foe = alone(state), alone(state, 0, 1)
+    state = briefed(state, crew, foe)
+    found = report(
+        machine(state, crew, fate="shot down", damage=1.0),
+        machine(state, foe, fate="shot down", damage=1.0),
+        victories=[Victory(crew.plane, (foe.pilot,), moment=2), Victory(foe.plane, (crew.pilot,), moment=1)],
+    )
+    state = reported(state, found)
+    assert battle.beaten_by(state, crew.pilot) == (foe.pilot,)
+    assert story.sequel(state, foe.plane, (crew.pilot,)) == ", who brought him down in the same fight"
+    assert story.sequel(state, foe.plane, (crew.pilot, "another")) != ", who brought him down in the same fight"
+
+
+def test_the_diary_never_begins_a_paragraph_with_a_nameless_he_and_dates_a_mission_by_its_flight():
+    rain = 0
+    for seed in range(4):
+        game = played(seed, missions=4)
+        told = story_of(game.setting, game.lines)
+        flown = {line.mission: line.date for line in game.state.log}
+        for chapter in story.diary_of(told).chapters:
+            assert not [text for text in chapter.paragraphs if text.startswith("He ")]
+            assert chapter.date == flown.get(chapter.mission, chapter.date)
+            rain += chapter.paragraphs[0].startswith("Rain and wind keep everybody on the ground until ")
+    assert rain, "it never rained: find other seeds"
+
+
+def test_the_logbook_counts_a_shared_victory_as_its_share():
+    shared = 0
+    for seed in range(3):
+        game = played(seed, missions=6)
+        told = story_of(game.setting, game.lines)
+        for man in game.state.airmen:
+            page = pilot_page(told, man.name, lambda record, event: None)
+            if len(page.logbook) == 1 and page.kills:
+                shared += page.man.kills % 1 > 0
+                assert page.logbook[0].kills_words == page.man.kills_words
+    assert shared, "nobody shared a victory on his only flight: find other seeds"

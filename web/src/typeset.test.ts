@@ -10,12 +10,12 @@ const NAMES = new Set(
     'commander commitment completions consent_of created date day dead depends die dive done errand ' +
     'face field flies flown form found friends from front game games group gun hooks id introduced ' +
     'item item_title joined key kills kind lacking last leader left_out lesson letter level_text ' +
-    'limit limits lost machine man measure members men mine mode name names nation option order other ' +
+    'limit lost machine man measure members men mine mode name names nation option order other ' +
     'out overruled panel paragraph part path photos piece pieces place plan plane position post ' +
     'pursuers quality rank readiness ready referee replay ribbon role run safe saved scenario ' +
     'scenarios seat seats secrecies seen selected service share shot_by show side sides silent skills ' +
     'slug spot squadron squadrons stage start subject suggested tactics tailed tailed_card ' +
-    'tailed_next tails target targets tasks template theme thinking threats title titles token tokens ' +
+    'tailed_next tails target targets template theme thinking threats title titles token tokens ' +
     'toml traits turns type underdog unit updated used values version victim victors waiting ' +
     'waiting_since watch weather where who wide_turn winner within word worker wounded zone'
   ).split(' '),

@@ -7,7 +7,8 @@ export const PROSE = new Set(
     'life for_whom summary standing help said wins scores goals odds counted stale figures opposition machines ' +
     'sky onward objectives deeds best yours usual cost why_not purpose result table wanted what allowed ' +
     'account advice before better chosen does fate finding hits label lead next no_fire notice now ' +
-    'question situation task trouble warnings why alike parting heading next_best'
+    'question situation task trouble warnings why alike parting heading next_best limits tasks ' +
+    'common told closing welcome quiet flying'
   ).split(' '),
 );
 /** What people write themselves goes back as it came. */

@@ -2067,6 +2067,8 @@ export interface LogbookLine {
   type: string;
   experience: number;
   kills: number;
+  /** With shares, as in his score. */
+  kills_words: string;
   wounds: number;
   luck: number;
   words: string;

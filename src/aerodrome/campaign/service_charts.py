@@ -170,6 +170,12 @@ def aircraft() -> tuple[AircraftType, ...]:
 
 
 @cache
+def appeared(slug: str) -> str:
+    """The month in which a type first came to the front, whoever flew it."""
+    return min([one.first for one in aircraft() if one.slug == slug])
+
+
+@cache
 def aircraft_type(slug: str, nation: str = "") -> AircraftType:
     """A type by its slug, in the service of a nation if that is named."""
     for one in aircraft():

@@ -38,7 +38,7 @@ def turn_of(turn: int, turns: int) -> str:
 
 def fallen(evening: bool) -> str:
     """What a table says of a man who went down with his machine; in a campaign only the evening knows his fate."""
-    return "went down; the evening will tell his fate" if evening else "fell with the plane"
+    return "went down (the evening will tell his fate)" if evening else "fell with the plane"
 
 
 def unhurt(evening: bool) -> str:

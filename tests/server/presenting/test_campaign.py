@@ -74,11 +74,8 @@ def test_every_question_and_every_page_of_a_campaign_can_be_drawn(name, options,
         assert not found.out
         lots = [evening.ORDER.index(page.lot) for page in found.pages if isinstance(page, ManPage)]
         assert lots == sorted(lots)
-        assert [page.id for page in found.pages if not isinstance(page, ManPage)][:4] == [
-            "battle", "score", "honours", "paper"
-        ]  # fmt: skip
         assert found.pages[0].id == "battle"
-        assert all(isinstance(page, ManPage) for page in found.pages[1 : 1 + len(lots)])
+        assert [page.id for page in found.pages[1 + len(lots) :]][:3] == ["score", "honours", "paper"]
         pages += [found, *[story.newspaper_of(told, number, side.name) for side in game.setting.sides]]
     pages += [squadron_room(game.state, at) for at in range(len(game.state.squadrons))]
     men = [pilot_page(told, man.name, nowhere) for man in game.state.airmen]

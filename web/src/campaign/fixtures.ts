@@ -213,6 +213,7 @@ export const PILOT: PilotPage = {
       type: 'Nieuport 17',
       experience: 8,
       kills: 1,
+      kills_words: '1',
       wounds: 1,
       luck: 1,
       words: 'Patrol in a Nieuport 17: one victory and one wound.',

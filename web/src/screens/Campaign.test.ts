@@ -291,7 +291,7 @@ test('luck is asked for on the page of the man whose roll it is, and skipping le
   await userEvent.click(screen.getByRole('button', { name: 'Skip to the question' }));
   expect(screen.getByRole('heading', { name: 'Captain Hugh Fenwick' })).toBeTruthy();
   expect(screen.getByText('How many does he spend?')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Go to the question' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Answer the question' }));
   expect(document.activeElement?.id).toBe('prompt');
 });
 

@@ -5,7 +5,7 @@ from itertools import islice
 from aerodrome.bots.choice import Candidate, Choice, spoken
 from aerodrome.bots.habits import Habit, best, sure
 from aerodrome.bots.mind import Mind
-from aerodrome.campaign import aftermath_charts, luck, missions
+from aerodrome.campaign import aftermath_charts, luck, missions, service_charts
 from aerodrome.campaign.aftermath_charts import Outcome
 from aerodrome.campaign.questions import (
     AGAIN,
@@ -89,8 +89,8 @@ def give_parachute(view: State, question: GiveParachute, mind: Mind) -> Choice:
 
 
 def choose_delivery(view: State, question: ChooseDelivery, mind: Mind) -> Choice:
-    """The newest type."""
-    return sure(next(iter(question.options(view))), "the newest there is")
+    """The newest design, whenever this nation got it."""
+    return sure(max(question.options(view), key=service_charts.appeared), "the newest design there is")
 
 
 def choose_machine(view: State, question: ChooseMachine, mind: Mind) -> Choice:

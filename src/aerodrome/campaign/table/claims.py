@@ -85,7 +85,8 @@ def _claim(one: Told, claim: Claim, verdict: Told | None, link: Link) -> ClaimLi
     judged = verdict.event if verdict is not None else None
     assert judged is None or isinstance(judged, events.ClaimJudged)
     said = f"{capital(listing(list(claim.victors)))}: the {names.brought_down(claim.words)}, {seen_down(state, claim)}"
-    said += f"; {_seen_by(state, claim)}"
+    if state.setting.options.claims != "granted" or _sworn(state, claim):
+        said += f"; {_seen_by(state, claim)}"
     return ClaimLine(
         mission=mission.number,
         date=mission.date,

@@ -1,6 +1,7 @@
 """The pilot's page: logbook, victories with their replays, luck over the career, wounds, all that is told of him."""
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from aerodrome.campaign import events, mission_charts, service_charts, words
 from aerodrome.campaign.calendar import spoken
@@ -87,7 +88,7 @@ def pilot_page(story: Story, name: str, link: Link) -> PilotPage:
         service=service_charts.services()[man.service].name,
         joined=spoken(man.joined) if man.joined else "",
         lines=words.about(state, man),
-        logbook=tuple([logbook_line(one, link(records.get(one.mission, ""), None)) for one in man.logbook]),
+        logbook=tuple([logbook_line(man, one, link(records.get(one.mission, ""), None)) for one in man.logbook]),
         kills=kill_lines(man, link),
         luck=tuple([LuckMark(one.mission, one.date, one.luck) for one in man.logbook]),
         wounds=tuple([line for line in told if line.kind in WOUNDS]),
@@ -137,9 +138,10 @@ def career_line(one: Told, name: str) -> CareerLine:
     )
 
 
-def logbook_line(entry: Entry, replay: ReplayLink | None) -> LogbookLine:
+def logbook_line(man: Airman, entry: Entry, replay: ReplayLink | None) -> LogbookLine:
     """A mission in the logbook."""
-    found = [count(entry.kills, "victory", "victories")] if entry.kills else []
+    scored = sum([Fraction(1, kill.among) for kill in man.kills if kill.mission == entry.mission], Fraction(0))
+    found = [names.scored(scored)] if scored else []
     found += [count(entry.wounds, "wound")] if entry.wounds else []
     kind, type_ = mission_charts.mission_kind(entry.kind).title, names.type_name(entry.type)
     return LogbookLine(
@@ -150,6 +152,7 @@ def logbook_line(entry: Entry, replay: ReplayLink | None) -> LogbookLine:
         type=type_,
         experience=entry.experience,
         kills=entry.kills,
+        kills_words=names.fraction(scored),
         wounds=entry.wounds,
         luck=entry.luck,
         words=f"{kind} in a {type_}" + (f": {listing(found)}." if found else "."),

@@ -11,7 +11,7 @@ from aerodrome.campaign.table.wire.chronicle import CampaignDiary, DiaryChapter,
 from aerodrome.campaign.victories import confirmed
 from aerodrome.campaign.words import battle, names
 from aerodrome.core.faults import Fault, unknown
-from aerodrome.core.phrases import capital, count, listing, number, people
+from aerodrome.core.phrases import capital, count, listing, number, people, small
 
 PAPERS = {
     "Britain": "The Daily Lamp",
@@ -33,7 +33,8 @@ PARAGRAPH = 4
 def diary_of(story: Story) -> CampaignDiary:
     """The campaign as a narrative, a chapter for each mission."""
     chapters = words.diary(story.began, [one.event for one in story.told])
-    dates = {one.event.number: one.event.date for one in story.told if isinstance(one.event, events.DateSet)}
+    days = (events.DateSet, events.WeatherFound)
+    dates = {one.mission: one.event.date for one in story.told if isinstance(one.event, days)}
     found = []
     for chapter in chapters:
         date = dates.get(chapter.mission, story.began.date)
@@ -43,13 +44,16 @@ def diary_of(story: Story) -> CampaignDiary:
 
 
 def paragraphs(chapter: words.Chapter) -> tuple[str, ...]:
-    """The sentences of a chapter: whoever is told of has a paragraph of his own."""
+    """The sentences of a chapter: whoever is told of has a paragraph of his own, and none begins with a mere `He`."""
     said, cuts = chapter.sentences, sorted({0, *chapter.starts, len(chapter.sentences)})
-    return tuple([
-        " ".join(said[at : min(at + PARAGRAPH, end)])
-        for begin, end in pairwise(cuts)
-        for at in range(begin, end, PARAGRAPH)
-    ])  # fmt: skip
+    found: list[list[str]] = []
+    for begin, end in pairwise(cuts):
+        found.append([])
+        for text in said[begin:end]:
+            if len(found[-1]) >= PARAGRAPH and not text.startswith("He "):
+                found.append([])
+            found[-1].append(text)
+    return tuple([" ".join(one) for one in found if one])
 
 
 # ---- the newspaper
@@ -91,7 +95,8 @@ def _deck(state: State, line: LogLine, at: int, headline: str) -> str:
     dead = [name for name in line.dead if ours(state, name, at)]
     below = [mission_charts.mission_kind(line.kind).title]
     below += [names.WEATHERS[line.weather]] if line.weather in names.WEATHERS else []
-    below += [f"{count(len(kills), 'enemy machine')} down"] if kills else []
+    told = number(len(kills)) in small(headline).split()
+    below += [count(len(kills), "victory", "victories")] if kills and not told else []
     mourned = [names.man(state, name) for name in dead if name not in headline]
     below += [f"{'with him ' if len(mourned) < len(dead) else ''}we mourn {listing(mourned)}"] if mourned else []
     return f"{'; '.join(below)}."
@@ -138,11 +143,19 @@ def _tasks(state: State, attacker: int) -> list[str]:
 def _victories(state: State, at: int) -> tuple[NewsColumn, ...]:
     said = [
         f"{listing([names.man(state, man) for man in claim.victors if ours(state, man, at)])} brought down the "
-        f"{names.brought_down(claim.words)}; the victory has been confirmed."
+        f"{names.brought_down(claim.words)}{sequel(state, claim.victim, claim.victors)}."
         for claim in confirmed(state)
         if any(ours(state, man, at) for man in claim.victors)
     ]
     return (NewsColumn("Enemy machines brought down", "From the squadrons", tuple(said)),) if said else ()
+
+
+def sequel(state: State, machine: str, victors: tuple[str, ...]) -> str:
+    """What else is to be said of a victory: the two shot each other down, or it took more than a claim to count."""
+    victim = battle.pilot_of(state, machine)
+    if len(victors) == 1 and victim and victim in battle.beaten_by(state, victors[0]):
+        return ", who brought him down in the same fight"
+    return "" if state.setting.options.claims == "granted" else "; the victory has been confirmed"
 
 
 def _losses(state: State, flown: State, line: LogLine, at: int) -> tuple[NewsColumn, ...]:

@@ -49,6 +49,18 @@ def victors(state: State, name: str) -> str:
     return listing(list(dict.fromkeys(airman(state, one) for one in found)))
 
 
+def pilot_of(state: State, machine: str) -> str:
+    """The man at the stick of a machine of the battle, where the campaign knows him."""
+    men = debrief.machine(state, machine).men
+    return men[0].name if men and men[0].name in state.ids else ""
+
+
+def beaten_by(state: State, name: str) -> tuple[str, ...]:
+    """The men to whom a man's machine fell; nobody where it flew on."""
+    victory = _lost_to(state, _machine_of(state, name))
+    return victory.victors if victory is not None else ()
+
+
 def _unit(state: State, name: str) -> str:
     return names.squadron(state, state.man(name).squadron) if name in state.ids else ""
 

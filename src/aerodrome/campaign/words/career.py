@@ -19,7 +19,7 @@ def remembered(event: Event, state: State) -> str:
             return _victory(state, event)
         case events.Wounded():
             by = battle.victors(state, event.man) if battle.is_shot(state, event.man) else ""
-            away = f" and missed {count(event.rest, 'mission')}" if event.rest else ""
+            away = f" and out of action for {count(event.rest, 'mission')}" if event.rest else ""
             return f"Wounded over {state.setting.front}{f' by {by}' if by else ''}{away}."
         case events.Decorated():
             return f"Awarded the {event.award.medal}: {event.why.text}."

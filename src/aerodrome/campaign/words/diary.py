@@ -99,10 +99,10 @@ class _Page:
                 return
         whom = "" if group is not None else _whom(event)
         about = HONOURS if isinstance(event, HONOURED) else whom
-        self.starts += [] if about == self.about else [len(self.said)]
-        text = (
-            _gathered([event], state) if group is not None else _entry(event, state, whom if whom == self.who else "")
-        )
+        starts = about != self.about
+        self.starts += [len(self.said)] if starts else []
+        again = whom if whom == self.who and not starts else ""
+        text = _gathered([event], state) if group is not None else _entry(event, state, again)
         self.said.append((" ".join([text, *parting]), state))
         self.who, self.about = whom, about
 
@@ -113,6 +113,8 @@ def _group(event: Event, state: State) -> tuple[str, int] | None:
         walked = event.place != "own lines" or (event.why is not None and event.why.paragraph == "SC56")
         safe = event.home and not event.wounds and not walked
         return ("home", state.side(state.man(event.man).squadron)) if safe else None
+    if isinstance(event, events.WeatherFound) and event.weather == "washout":
+        return "rain", 0
     if isinstance(event, events.Recruited):
         return None if event.man.commander else ("men", event.man.squadron)
     return ("machines", event.plane.squadron) if isinstance(event, events.Delivered) else None
@@ -127,6 +129,9 @@ def _gathered(together: list[Event], state: State) -> str:
     if men:
         new = [names.with_rank(man) for man in men]
         return f"{listing(new)} {'joins' if len(men) == 1 else 'join'} {names.squadron(state, men[0].squadron)}."
+    waits = [one for one in together if isinstance(one, events.WeatherFound)]
+    if waits:
+        return f"Rain and wind keep everybody on the ground until {calendar.spoken(waits[-1].date)}."
     planes = [one.plane for one in together if isinstance(one, events.Delivered)]
     types = [names.type_name(plane.type) for plane in planes]
     said = [several(types.count(one), one) for one in dict.fromkeys(types)]

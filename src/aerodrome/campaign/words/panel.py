@@ -9,7 +9,8 @@ from aerodrome.core.phrases import article, capital, count, digits, listing, peo
 def dossier(state: State, man: Airman) -> tuple[str, ...]:
     """Everything about a man, a line each (SC01)."""
     where = names.squadron(state, man.squadron)
-    return (f"{names.with_rank(man)}, {man.post} of {where}: {names.STATUSES[man.status]}.", *about(state, man))
+    rest = (f"Will miss {count(man.rest, 'mission')}.",) if man.rest else ()
+    return (f"{names.with_rank(man)}, {man.post} of {where}: {names.STATUSES[man.status]}.", *about(state, man), *rest)
 
 
 def about(state: State, man: Airman) -> tuple[str, ...]:
@@ -18,16 +19,19 @@ def about(state: State, man: Airman) -> tuple[str, ...]:
     lines = [background(man.life)] if man.life is not None else []
     lines.append(service(man))
     lines += [f"{name}: {skills.effect(name, game)}." for name in man.skills]
-    lines += [f"Decorated with {listing([award.medal for award in man.medals])}."] if man.medals else []
+    lines += [f"Decorated with {listing([f'the {award.medal}' for award in man.medals])}."] if man.medals else []
     lines += [f"Marked by {listing([mark.lower() for mark in man.marks])}."] if man.marks else []
     lines += (
         [f"Carries {listing([f'{article(thing.lower())} {thing.lower()}' for thing in man.keepsakes])}."]
         if man.keepsakes
         else []
     )
-    lines += [f"Today: {listing(list(missions.limits(state, man)))}."] if man.serving and quality.limited(man) else []
+    lines += (
+        [f"Today: {listing(list(missions.limits(state, man)))}."]
+        if man.status == "fit" and quality.limited(man)
+        else []
+    )
     lines += ["Has a parachute."] if man.parachute else []
-    lines += [f"Misses {count(man.rest, 'mission')} more."] if man.rest else []
     return tuple(lines)
 
 

@@ -34,7 +34,7 @@ def _tasks(tasks: list[Objective], side: str) -> str:
     if not done:
         return f"{'Neither task' if many == 'two' else f'None of the {many} tasks'} of {people(side)} was done."
     if len(done) == len(tasks):
-        return f"{capital(every(len(tasks)))} tasks of {people(side)} were done."
+        return f"{capital(every(len(tasks)))} tasks of {people(side)} were done ({listing(done)})."
     were = "was" if len(done) == 1 else "were"
     return f"Of the {many} tasks of {people(side)} {number(len(done))} {were} done ({listing(done)})."
 
@@ -51,9 +51,17 @@ def parts(report: MissionReport, side: str, gained: float) -> list[tuple[str, fl
     return [(words, points) for words, points in found if points]
 
 
+def _added(each: list[float]) -> str:
+    return " + ".join([digits(one) for one in each])
+
+
 def _sum(report: MissionReport, side: str, gained: float) -> str:
     terms = parts(report, side, gained)
     if not terms:
         return f"{capital(people(side))}: no points."
+    scored = [(f"the task ({one.task})", one.points) for one in report.objectives if one.side == side and one.points]
+    if len(scored) > 1 and terms[: len(scored)] == scored:
+        each = [points for _, points in scored]
+        terms = [(f"{number(len(scored))} tasks ({_added(each)})", sum(each)), *terms[len(scored) :]]
     said = " + ".join([f"{digits(points)} for {words}" for words, points in terms])
     return f"{capital(people(side))}: {said} = {digits(gained)}."

@@ -128,7 +128,7 @@ def logbook_of(page: PilotPage) -> LogbookPage:
                 mission=line.kind,
                 airplane=line.type,
                 experience=line.experience,
-                kills=str(line.kills) if line.kills else "",
+                kills=line.kills_words if line.kills else "",
                 wounds=line.wounds,
                 luck=line.luck,
             )

@@ -182,6 +182,8 @@ class LogbookLine(msgspec.Struct, frozen=True):
     type: str
     experience: int
     kills: int
+    kills_words: str
+    """With shares, as in his score."""
     wounds: int
     luck: int
     words: str
