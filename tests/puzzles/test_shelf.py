@@ -39,10 +39,11 @@ def test_the_best_answer_is_clear_and_the_reasons_speak_for_it(game):
         assert puzzle.margin >= MARGIN - 0.001, puzzle.id
         usual = puzzle.others[0].facts
         assert figures.theme(puzzle.best.facts, usual) == puzzle.theme, puzzle.id
-        assert words.lead(puzzle.best.facts, usual, Foes(), Foes(), coach.height), puzzle.id
+        contest = words.Contest(puzzle.best.facts, usual, coach.height, puzzle.theme)
+        assert words.lead(contest, Foes(), Foes()), puzzle.id
         known = figures.differences(puzzle.best.facts, usual)
         others = sum(one.worth > 0 for one in known) - 1
-        assert len(words.reasons(puzzle.best.facts, usual, coach.height)) <= min(others, words.REASONS), "told once"
+        assert len(words.reasons(contest)) <= min(others, words.REASONS), "told once"
 
 
 def test_facts_are_what_the_rules_give_today(game):

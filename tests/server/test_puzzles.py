@@ -88,7 +88,8 @@ def test_the_best_answer_solves_and_what_is_thought_of_first_does_not(client, ga
     assert wrong["moved"] < rating.START
     coach = kit(game).coach()
     assert coach is not None
-    assert wrong["reasons"] == words.reasons(puzzle.best.facts, puzzle.others[0].facts, coach.height, words.YOURS)
+    facts = (puzzle.best.facts, puzzle.others[0].facts)
+    assert wrong["reasons"] == words.reasons(words.Contest(*facts, coach.height, puzzle.theme, words.YOURS))
     assert all("best move" in reason for reason in wrong["reasons"])
     assert wrong["lead"].endswith(".")
     assert "your move" in wrong["lead"]

@@ -123,8 +123,7 @@ async def judge(
     rows = [PuzzleFigure(*row) for row in words.table(seen.facts, other.facts, seen.height)]
     one, than = seen.worth(found.best.score), other.score
     balance = [PuzzleFigure(*row) for row in words.balance(seen.facts, other.facts, one, than)]
-    against, rival = (found.others[0].facts, words.OBVIOUS) if seen.solved else (seen.facts, words.YOURS)
-    winner = words.YOURS if data.answer == found.best.answer else words.BEST
+    contest = seen.contest(found, data.answer)
     return PuzzleVerdict(
         seen.solved,
         words.price(found.best.score, one),
@@ -136,11 +135,11 @@ async def judge(
         seen.usual,
         tuple(rows),
         tuple(balance),
-        tuple(words.reasons(found.best.facts, against, seen.height, rival, winner)),
+        tuple(words.reasons(contest)),
         rating.moved(data.rating, data.tried, found.rating, seen.solved),
         pilot,
         counted,
-        words.lead(found.best.facts, against, seen.foes, seen.rivals, seen.height, rival, winner),
+        words.lead(contest, seen.foes, seen.rivals),
     )
 
 
