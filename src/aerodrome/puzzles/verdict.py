@@ -63,7 +63,7 @@ def judged(game: str, puzzle: Puzzle, answer: Answer) -> Verdict:
         solved=solved,
         cost=round(max(0.0, cost), 3),
         facts=known.get(str(given)) or coach.facts(view, question, given),
-        words=_worded(match, given),
+        words=_worded(match, puzzle.seat, given),
         best=_order(coach, match, puzzle.seat, puzzle.best),
         usual=_order(coach, match, puzzle.seat, puzzle.others[0]),
         height=coach.height,
