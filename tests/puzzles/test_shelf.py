@@ -116,6 +116,18 @@ def test_who_has_no_rating_yet_begins_with_the_easiest_and_meets_more_aircraft_a
     assert max(one.aircraft for one in risen if one) >= crowded / 2
 
 
+def test_what_is_asked_to_be_easier_is_easier_and_where_nothing_is_it_is_the_easiest(game):
+    kept = shelf.puzzles_of(game)
+    level = sorted(one.rating for one in kept.puzzles)[len(kept.puzzles) // 3]
+    found = kept.next(level + 300, most=level)
+    assert found is not None
+    assert found.rating <= level
+    easiest = min(one.rating for one in kept.puzzles)
+    lowest = kept.next(rating.START, most=easiest - 1)
+    assert lowest is not None
+    assert lowest.rating == easiest
+
+
 @pytest.mark.parametrize("level", range(1000, 1700, 100))
 def test_the_next_puzzle_is_near_the_rating_as_far_as_there_are_any(game, level):
     kept = shelf.puzzles_of(game)
