@@ -67,6 +67,19 @@ def test_work_is_told_by_what_an_answer_does(game, theme):
     assert "" in idle
 
 
+def test_whatever_does_some_of_several_tasks_counts_for_the_task():
+    coach, rng, seen = mine.coach_of("cards"), Random(2), 0
+    for puzzle in [one for one in shelf.puzzles_of("cards").puzzles if one.theme in mine.WORK][:12]:
+        match = opened("cards", puzzle)
+        question, view = match.question(puzzle.seat), match.view(puzzle.seat)
+        for _ in range(12):
+            facts = coach.facts(view, question, question.sample(view, rng))
+            if facts.errand:
+                seen += 1
+                assert facts.of("task") > 0.5, "no matter which of them, and from as far off as the rules allow"
+    assert seen >= 10
+
+
 def test_fire_at_a_balloon_is_a_task():
     found = [
         (game, one)

@@ -193,13 +193,22 @@ def _crosses(view: State, one: Tracks, edge: str) -> bool:
 
 def _work(view: State, plane: Plane, one: Tracks) -> float:
     """What a plan is worth for whatever its plane can do of its tasks; on the way home, for that."""
-    own = [] if standing.plates_home(view, plane) else [aim for _, aim in standing.aims(view, plane)]
     home = standing.aim_of(view, plane)
-    found = [
-        float(standing.errand(one, aim)[0]) + float(standing.safety(view, plane, one, aim)[0])
-        for aim in own or ([home] if home is not None else [])
-    ]
-    return max(found, default=0.0)
+    if standing.plates_home(view, plane) or not (own := list(standing.aims(view, plane))):
+        return _led(view, plane, one, home) if home is not None else 0.0
+    ends = list(_ends(plane, one))
+    found = []
+    for objective, aim in own:
+        worth = _led(view, plane, one, aim)
+        # bots count what lies below them, and the rules allow it from farther off
+        short = not aim.edge and worth <= 0 and any(_does(view, there, objective) for there in ends)
+        found.append(worth + aim.keen * short)
+    return max(found)
+
+
+def _led(view: State, plane: Plane, one: Tracks, aim: standing.Aim) -> float:
+    """What bots think of a plan as one that leads to an aim."""
+    return float(standing.errand(one, aim)[0]) + float(standing.safety(view, plane, one, aim)[0])
 
 
 def _errand(view: State, plane: Plane, one: Tracks) -> Errand:
