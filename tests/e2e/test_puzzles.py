@@ -180,3 +180,25 @@ def test_a_wrong_answer_is_told_what_it_costs_and_the_best_is_watched(server, vi
     expect(other.locator(".standing")).to_contain_text("0 of 1")
     picture(other, "puzzles")
     check_accessible(other)
+
+
+def test_in_a_short_window_what_is_asked_stays_in_sight_and_so_do_all_who_are_named(server, visitor):
+    page = visitor()
+    page.set_viewport_size(ViewportSize(width=1366, height=768))
+    page.goto(f"{server.url}/puzzles")
+    page.evaluate("localStorage.setItem('aerodrome:puzzles', JSON.stringify({rating: 1300, tried: 1}))")
+    page.reload()
+    page.get_by_role("button", name="Solve a puzzle: Age of Dogfights").click()
+    page.wait_for_url("**/t/**")
+    assert Seat(page).wait_for_turn()
+    said = page.locator(".puzzle .said")
+    expect(said).to_contain_text("You have one try.")
+    group = page.locator("#prompt details:not([open]) > summary").first
+    group.click()
+    expect(page.locator("#prompt details[open]").first).to_be_visible()
+    for words in ("You have one try.", "Best means"):
+        expect(said.get_by_text(words)).to_be_in_viewport(ratio=1)
+    box, aim = said.bounding_box(), said.get_by_text("Best means").bounding_box()
+    assert box is not None
+    assert aim is not None
+    assert aim["y"] + aim["height"] <= box["y"] + box["height"] + 1, "all of it is in sight"

@@ -39,10 +39,11 @@ def test_the_best_answer_is_clear_and_the_reasons_speak_for_it(game):
         assert puzzle.margin >= MARGIN - 0.001, puzzle.id
         usual = puzzle.others[0].facts
         assert figures.theme(puzzle.best.facts, usual) == puzzle.theme, puzzle.id
-        assert words.lead(puzzle.best.facts, usual, Foes(), Foes(), coach.height), puzzle.id
+        contest = words.Contest(puzzle.best.facts, usual, coach.height, puzzle.theme)
+        assert words.lead(contest, Foes(), Foes()), puzzle.id
         known = figures.differences(puzzle.best.facts, usual)
         others = sum(one.worth > 0 for one in known) - 1
-        assert len(words.reasons(puzzle.best.facts, usual, coach.height)) <= min(others, words.REASONS), "told once"
+        assert len(words.reasons(contest)) <= min(others, words.REASONS), "told once"
 
 
 def test_facts_are_what_the_rules_give_today(game):
@@ -113,6 +114,18 @@ def test_who_has_no_rating_yet_begins_with_the_easiest_and_meets_more_aircraft_a
     crowded = max(one.aircraft for one in kept.puzzles)
     risen = [kept.next(level) for level in range(1200, 1500, 50)]
     assert max(one.aircraft for one in risen if one) >= crowded / 2
+
+
+def test_what_is_asked_to_be_easier_is_easier_and_where_nothing_is_it_is_the_easiest(game):
+    kept = shelf.puzzles_of(game)
+    level = sorted(one.rating for one in kept.puzzles)[len(kept.puzzles) // 3]
+    found = kept.next(level + 300, most=level)
+    assert found is not None
+    assert found.rating <= level
+    easiest = min(one.rating for one in kept.puzzles)
+    lowest = kept.next(rating.START, most=easiest - 1)
+    assert lowest is not None
+    assert lowest.rating == easiest
 
 
 @pytest.mark.parametrize("level", range(1000, 1700, 100))

@@ -67,6 +67,19 @@ def test_work_is_told_by_what_an_answer_does(game, theme):
     assert "" in idle
 
 
+def test_whatever_does_some_of_several_tasks_counts_for_the_task():
+    coach, rng, seen = mine.coach_of("cards"), Random(2), 0
+    for puzzle in [one for one in shelf.puzzles_of("cards").puzzles if one.theme in mine.WORK][:12]:
+        match = opened("cards", puzzle)
+        question, view = match.question(puzzle.seat), match.view(puzzle.seat)
+        for _ in range(12):
+            facts = coach.facts(view, question, question.sample(view, rng))
+            if facts.errand:
+                seen += 1
+                assert facts.of("task") > 0.5, "no matter which of them, and from as far off as the rules allow"
+    assert seen >= 10
+
+
 def test_fire_at_a_balloon_is_a_task():
     found = [
         (game, one)
@@ -99,12 +112,12 @@ LEADS = {
     ),
     "one hunter shaken off": (
         Facts({"reply": 0.1}), Facts({"reply": 0.4}), Foes("", ("G5",)), Foes("", ("G11", "G5")),
-        "After your move G11 can turn and fire at you too; after the best move only G5 can. That should cost you 10 % "
+        "After the best move only G5 can turn and fire at you; after your move G11 can too. That should cost you 10 % "
         "of a plane instead of 40 % of a plane.",
     ),
     "one hunter shaken off, with the chance to be hit": (
         Facts({"reply": 0.1}), Facts({"reply": 0.4}), Foes("", ("G5",), 0.11), Foes("", ("G11", "G5"), 0.8),
-        "After your move G11 can turn and fire at you too; after the best move only G5 can. That cuts your risk of "
+        "After the best move only G5 can turn and fire at you; after your move G11 can too. That cuts your risk of "
         "being hit from 80 % to 11 %.",
     ),
     "a chance": (
@@ -144,41 +157,73 @@ LEADS = {
         Facts({"speed": 10.0}), Facts({"speed": -15.0}), Foes(), Foes(), "The best move leaves you 25 km/h faster than "
         "your move.",
     ),
+    "a danger taken away by way of another": (
+        Facts({"fire": 0.38}), Facts({"reply": 0.9}), Foes(), Foes("", ("G11",), 0.36),
+        "After your move G11 can turn and fire at you, a 36 % risk of being hit; after the best move no enemy plane "
+        "can. On the way there, fire should cost you 38 % of a plane.",
+    ),
+    "work that the other leaves": (
+        Facts({"task": 1.0}, errand="bombing"), Facts({"task": -0.6}), Foes(), Foes(),
+        "The best move gets on with what you were sent to do; your move doesn't.",
+    ),
+    "work that both do": (
+        Facts({"task": 0.89}, errand="bombing"), Facts({"task": 0.5}, errand="bombing"), Foes(), Foes(),
+        "On average, the best move is worth more for your task: 89 % of a plane, against 50 % of a plane with your "
+        "move.",
+    ),
+    "work that neither does yet": (
+        Facts({"task": -0.2}), Facts({"task": -0.6}), Foes(), Foes(),
+        "The best move brings you nearer to what you were sent to do than your move.",
+    ),
     "nothing speaks for it": (Facts({"reply": 0.5}), Facts({"reply": 0.5}), Foes("G1"), Foes("G1"), ""),
 }  # fmt: skip
+
+
+def contest(best, other, rival=words.YOURS, winner=words.BEST, theme=None):
+    return words.Contest(best, other, "levels", theme, rival, winner)
 
 
 @pytest.mark.parametrize("story", LEADS)
 def test_a_verdict_begins_with(story):
     best, other, foes, rivals, said = LEADS[story]
-    assert words.lead(best, other, foes, rivals, "levels", words.YOURS).replace("\u00a0", " ") == said
+    assert words.lead(contest(best, other), foes, rivals).replace("\u00a0", " ") == said
 
 
 def test_the_best_move_is_called_yours_where_you_found_it():
     best, foes = Facts({"next": 0.9, "down": 0.08}), Foes("G11")
-    said = words.lead(best, Facts(), foes, Foes(), "levels", words.OBVIOUS, words.YOURS)
+    said = words.lead(contest(best, Facts(), words.OBVIOUS, words.YOURS), foes, Foes())
     assert said.startswith("Your move sets up a shot at G11 next turn, ")
     assert said.endswith("; the obvious move sets up none.")
-    (reason,) = words.reasons(best, Facts(), "levels", words.OBVIOUS, words.YOURS)
+    (reason,) = words.reasons(contest(best, Facts(), words.OBVIOUS, words.YOURS))
     assert reason.startswith("Your move has an ")
 
 
 def test_a_chance_is_told_with_the_article_it_is_said_with():
     best = Facts({"down": 0.08, "next": 0.9})
     said = "The best move has an 8\u00a0% chance to bring an enemy down; your move has none."
-    assert words.reasons(best, Facts(), "levels", words.YOURS) == [said]
+    assert words.reasons(contest(best, Facts())) == [said]
 
 
 def test_who_can_be_brought_down_need_not_be_hit_as_well():
     best = Facts({"down": 0.4, "hit": 0.8})
-    assert "chance to bring G11 down" in words.lead(best, Facts(), Foes("G11"), Foes(), "levels", words.YOURS)
-    assert words.reasons(best, Facts(), "levels", words.YOURS) == []
+    assert "chance to bring G11 down" in words.lead(contest(best, Facts()), Foes("G11"), Foes())
+    assert words.reasons(contest(best, Facts())) == []
 
 
 def test_the_harm_that_fire_does_is_told_after_its_chance():
     best = Facts({"dealt": 0.67, "hit": 0.6})
-    (reason,) = words.reasons(best, Facts(), "levels", words.YOURS)
+    (reason,) = words.reasons(contest(best, Facts()))
     assert reason.replace("\u00a0", " ").startswith("The best move's fire is worth 67 % of a plane on average")
+
+
+def test_what_the_puzzle_is_about_is_told_first_where_it_weighs_enough():
+    best = Facts({"height": 3.0, "hit": 0.59})
+    first = contest(best, Facts(), theme="deflection")
+    assert words.lead(first, Foes("D1"), Foes()).startswith("The best move gets a shot at D1")
+    assert words.reasons(first) == ["The best move ends higher: +3 levels, against 0 levels with your move."]
+    assert "levels higher" in words.lead(contest(best, Facts()), Foes("D1"), Foes())
+    slight = contest(Facts({"height": 1.0, "hit": 0.9}), Facts(), theme="energy")
+    assert words.lead(slight, Foes("D1"), Foes()).startswith("The best move gets a shot at D1")
 
 
 def test_figures_that_are_told_alike_speak_for_nobody():

@@ -78,6 +78,22 @@ def test_a_puzzle_is_a_table_that_asks_its_question(client, game):
     assert puzzle.seat in card["waiting"]
 
 
+@pytest.mark.parametrize("game", ["cards", "icog"])
+def test_a_balloon_is_told_of_and_who_else_is_there_by_his_type(client, game):
+    kept = shelf.puzzles_of(game).puzzles
+    puzzle = next(one for one in kept if "balloon" in one.origin)
+    said = lay_out(client, game, puzzle.id)["situation"]
+    assert "Nearest enemy balloon: " in said
+    crowded = next(one for one in kept if one.aircraft > 3 and "balloon" not in one.origin)
+    coach, match = kit(game).coach(), opened(game, crowded)
+    assert coach is not None
+    others = coach.enemies(match.view(crowded.seat), match.question(crowded.seat))[1:]
+    told = lay_out(client, game, crowded.id)["situation"].partition("Also in the air: ")[2]
+    assert others
+    assert all(one in told for one in others)
+    assert others[0] not in told.split()[0], "his type is said before his name"
+
+
 def test_the_best_answer_solves_and_what_is_thought_of_first_does_not(client, game):
     puzzle = shelf.puzzles_of(game).puzzles[1]
     key = lay_out(client, game, puzzle.id)["created"]["mine"]["token"]
@@ -88,7 +104,8 @@ def test_the_best_answer_solves_and_what_is_thought_of_first_does_not(client, ga
     assert wrong["moved"] < rating.START
     coach = kit(game).coach()
     assert coach is not None
-    assert wrong["reasons"] == words.reasons(puzzle.best.facts, puzzle.others[0].facts, coach.height, words.YOURS)
+    facts = (puzzle.best.facts, puzzle.others[0].facts)
+    assert wrong["reasons"] == words.reasons(words.Contest(*facts, coach.height, puzzle.theme, words.YOURS))
     assert all("best move" in reason for reason in wrong["reasons"])
     assert wrong["lead"].endswith(".")
     assert "your move" in wrong["lead"]

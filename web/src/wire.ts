@@ -3768,6 +3768,8 @@ export interface PuzzleWish {
   rating: number;
   seen?: string[];
   theme?: string;
+  /** None is rated above that while there is another. */
+  most?: number;
 }
 
 /** A table with a puzzle on it, and the key to it. */

@@ -18,6 +18,8 @@ from aerodrome.cards.questions import Plan
 from aerodrome.cards.setting import Objective
 from aerodrome.cards.space.trig import HEADINGS
 from aerodrome.cards.state import Plane, State, unit_at
+from aerodrome.cards.words import names
+from aerodrome.core.phrases import capital
 from aerodrome.core.questions import Answer, Question
 from aerodrome.puzzles.coach import Arc, Coach, Errand, Errands, Facts, Foes, rounded
 
@@ -76,6 +78,15 @@ class CardsCoach(Coach):
         found.sort(key=lambda plane: float(np.hypot(plane.x - own.x, plane.y - own.y)))
         return [plane.id for plane in found]
 
+    def balloons(self, view: State, question: Question) -> list[str]:
+        """Those that are not burnt, by the distance on the table."""
+        assert isinstance(question, Plan)
+        own = view.plane(question.plane)
+        known = zip(view.setting.balloons, view.balloons, strict=True)
+        found = [balloon for balloon, now in known if balloon.side != own.side and not now.fate]
+        found.sort(key=lambda one: float(np.hypot(one.x - own.x, one.y - own.y)))
+        return [capital(names.thing(view, one.id)) for one in found]
+
     def facts(self, view: State, question: Question, answer: Answer) -> Facts:
         """In how many of the likely plans of enemies it fires and is fired at, what that brings, and how it ends."""
         assert isinstance(question, Plan)
@@ -92,8 +103,6 @@ class CardsCoach(Coach):
             taken += met.taken
             tail = max(tail, met.tail)
             arc = arc or met.arc
-        aim = standing.aim_of(view, plane)
-        task = float(standing.errand(one, aim)[0]) + float(standing.safety(view, plane, one, aim)[0]) if aim else 0.0
         figures = {
             "shot": 1 - spared,
             "dealt": given,
@@ -101,7 +110,7 @@ class CardsCoach(Coach):
             "reply": taken,
             "tail": tail,
             "height": float(one.level[0, -1] - plane.level) if view.setting.options.altitude else 0.0,
-            "task": task,
+            "task": _work(view, plane, one),
         }
         return Facts(rounded(figures), arc, _errand(view, plane, one))  # type: ignore[arg-type]
 
@@ -180,6 +189,26 @@ def _crosses(view: State, one: Tracks, edge: str) -> bool:
     x, y = one.x[0], one.y[0]
     out = {"south": y < 0, "north": y > view.setting.depth, "west": x < 0, "east": x > view.setting.width}[edge]
     return bool(out.any())
+
+
+def _work(view: State, plane: Plane, one: Tracks) -> float:
+    """What a plan is worth for whatever its plane can do of its tasks; on the way home, for that."""
+    home = standing.aim_of(view, plane)
+    if standing.plates_home(view, plane) or not (own := list(standing.aims(view, plane))):
+        return _led(view, plane, one, home) if home is not None else 0.0
+    ends = list(_ends(plane, one))
+    found = []
+    for objective, aim in own:
+        worth = _led(view, plane, one, aim)
+        # bots count what lies below them, and the rules allow it from farther off
+        short = not aim.edge and worth <= 0 and any(_does(view, there, objective) for there in ends)
+        found.append(worth + aim.keen * short)
+    return max(found)
+
+
+def _led(view: State, plane: Plane, one: Tracks, aim: standing.Aim) -> float:
+    """What bots think of a plan as one that leads to an aim."""
+    return float(standing.errand(one, aim)[0]) + float(standing.safety(view, plane, one, aim)[0])
 
 
 def _errand(view: State, plane: Plane, one: Tracks) -> Errand:

@@ -44,7 +44,7 @@ def puzzles(
         raise Fault("puzzles", "there are none", f"some made by: aerodrome mine {game}")
     pilot = table.pilot()
     puzzle = kept.find(name) if name else kept.of_day(datetime.now(UTC).date()) if day else None
-    puzzle = puzzle or kept.next(pilot.rating, pilot.tried, theme)
+    puzzle = puzzle or kept.next(pilot.rating, pilot.tried, theme, pilot.most)
     if puzzle is None:
         raise Fault("puzzles", "you have tried all of these", "--id, --day, or another --theme")
     screen = make_screen(plain)

@@ -18,6 +18,7 @@ from aerodrome.icog.bots.scoring import work as works
 from aerodrome.icog.bots.scoring.purpose import purpose
 from aerodrome.icog.bots.scoring.scene import Foe, Scene
 from aerodrome.icog.cockpit import dial
+from aerodrome.icog.ground.balloons import flying
 from aerodrome.icog.gunnery import odds
 from aerodrome.icog.movement.announcement import Announcement, understood
 from aerodrome.icog.movement.flight import fly
@@ -93,6 +94,13 @@ class IcogCoach(Coach):
         own = view.airplane(question.airplane)
         found = [other for other in view.airplanes if other.place == "air" and other.side != own.side]
         return [other.id for other in sorted(found, key=lambda other: dist(_place(own.at), _place(other.at)))]
+
+    def balloons(self, view: State, question: Question) -> list[str]:
+        """Those that fly, by the distance in space."""
+        assert isinstance(question, Announce)
+        own = view.airplane(question.airplane)
+        found = [one for one in flying(view) if one.side != own.side]
+        return [one.id for one in sorted(found, key=lambda one: dist(_place(own.at), _place(one.at)))]
 
     def facts(self, view: State, question: Question, answer: Answer) -> Facts:
         """The shot at those who have moved, the rest of the turn as it may go, height and speed, work done or the way

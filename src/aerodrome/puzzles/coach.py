@@ -80,6 +80,11 @@ class Coach(ABC):
     def enemies(self, view: Any, question: Question) -> list[str]:
         """The enemy aircraft in the air, the nearest to the one that moves first."""
 
+    def balloons(self, view: Any, question: Question) -> list[str]:
+        """Enemy balloons, the nearest first, as they are called where it is told who is seen; none where they count as
+        aircraft."""
+        return []
+
     @abstractmethod
     def facts(self, view: Any, question: Question, answer: Answer) -> Facts:
         """What a legal answer comes to."""

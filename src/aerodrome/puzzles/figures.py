@@ -18,6 +18,11 @@ ENERGY: tuple[Figure, ...] = ("height", "speed")
 SAFETY: tuple[Figure, ...] = ("seen", "fire", "reply")
 PLACE: tuple[Figure, ...] = ("next", "tail")
 SHOTS: tuple[Figure, ...] = ("hit", "shot", "down", "dealt")
+ABOUT: dict[Theme, tuple[Figure, ...]] = {
+    "shot from behind": SHOTS, "deflection": SHOTS, "escape": SAFETY, "energy": ENERGY, "position": PLACE,
+    "task": ("task",), "bombing": ("task",),
+}  # fmt: skip
+"""What a theme is told by."""
 
 
 class Difference(NamedTuple):

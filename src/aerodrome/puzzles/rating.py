@@ -49,13 +49,16 @@ class Pilot(msgspec.Struct, frozen=True):
     rating: int = START
     solved: int = 0
     tried: tuple[str, ...] = ()
+    most: int = HIGHEST
+    """After a failure, how hard that puzzle was: the next one is no harder."""
 
     def after(self, puzzle: str, level: int, success: bool) -> "Pilot":
         """The same after a try; only the first one at a puzzle counts."""
         if puzzle in self.tried:
             return self
         rating = moved(self.rating, len(self.tried), level, success)
-        return Pilot(rating, self.solved + success, (*self.tried, puzzle)[-REMEMBERED:])
+        most = HIGHEST if success else level
+        return Pilot(rating, self.solved + success, (*self.tried, puzzle)[-REMEMBERED:], most)
 
 
 def of_puzzle(success: Mapping[str, float]) -> int:

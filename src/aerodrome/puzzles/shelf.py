@@ -45,10 +45,13 @@ class Puzzles(msgspec.Struct, frozen=True):
         """The puzzle of a day, the same for everybody."""
         return self.puzzles[(day - EPOCH).days * STRIDE % len(self.puzzles)]
 
-    def next(self, player: int, seen: Sequence[str] = (), theme: str = "") -> Puzzle | None:
-        """The puzzle that suits somebody's rating best and that he has not seen; of a theme, if he wants one."""
+    def next(self, player: int, seen: Sequence[str] = (), theme: str = "", most: int = rating.HIGHEST) -> Puzzle | None:
+        """The puzzle that suits somebody's rating best and that he has not seen; of a theme, if he wants one. None is
+        rated above `most` while there is another; where there is none, the easiest."""
         rare = self.rare() if theme == OTHER else ()
         fresh = [one for one in self.puzzles if one.id not in seen and (theme in ("", one.theme) or one.theme in rare)]
+        easiest = min([one.rating for one in fresh], default=most)
+        fresh = [one for one in fresh if one.rating <= max(most, easiest)]
         return min(fresh, key=lambda one: (rating.apart(player, one.rating, one.aircraft), one.id), default=None)
 
     def themes(self) -> dict[str, int]:

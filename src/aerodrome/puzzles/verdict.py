@@ -6,9 +6,10 @@ from aerodrome.core.game import Game
 from aerodrome.core.questions import Answer
 from aerodrome.core.why import Refused
 from aerodrome.games import kit
-from aerodrome.puzzles import judge
+from aerodrome.puzzles import judge, words
 from aerodrome.puzzles.coach import Coach, Facts, Foes
 from aerodrome.puzzles.puzzle import Option, Puzzle, opened, read
+from aerodrome.puzzles.words import Contest
 
 CLOSE = 0.5
 """What part of its margin an answer may miss of a puzzle's best one and still solve it."""
@@ -28,13 +29,19 @@ class Verdict(msgspec.Struct, frozen=True):
     best: str
     """The best answer in words."""
     usual: str
-    """The one that is thought of first, in words."""
+    """The one that is thought of first, as an order."""
     height: str
     """What height is measured in."""
     foes: Foes = Foes()
     """Whom the best answer is about."""
     rivals: Foes = Foes()
     """Whom the answer is about with which the best is compared: this one where it missed, else the usual one."""
+
+    def contest(self, puzzle: Puzzle, answer: Answer) -> Contest:
+        """The best answer and what it is compared with: this one where it missed, else the usual one."""
+        winner = words.YOURS if answer == puzzle.best.answer else words.BEST
+        against, rival = (puzzle.others[0].facts, words.OBVIOUS) if self.solved else (self.facts, words.YOURS)
+        return Contest(puzzle.best.facts, against, self.height, puzzle.theme, rival, winner)
 
     def worth(self, best: float) -> float:
         """What the answer is worth, in aircraft, where the best one is worth so much."""
@@ -56,26 +63,25 @@ def judged(game: str, puzzle: Puzzle, answer: Answer) -> Verdict:
         solved=solved,
         cost=round(max(0.0, cost), 3),
         facts=known.get(str(given)) or coach.facts(view, question, given),
-        words=_worded(match, puzzle, given),
-        best=_order(coach, match, puzzle),
-        usual=_worded(match, puzzle, puzzle.others[0].answer),
+        words=_worded(match, puzzle.seat, given),
+        best=_order(coach, match, puzzle.seat, puzzle.best),
+        usual=_order(coach, match, puzzle.seat, puzzle.others[0]),
         height=coach.height,
         foes=_foes(coach, match, puzzle, puzzle.best.answer),
         rivals=_foes(coach, match, puzzle, puzzle.others[0].answer if solved else str(given)),
     )
 
 
-def _worded(match: Game, puzzle: Puzzle, answer: Answer) -> str:
+def _worded(match: Game, seat: str, answer: Answer) -> str:
     """An answer in words."""
-    question = match.question(puzzle.seat)
-    return match.rules.option_words(question, read(question, answer), match.view(puzzle.seat))
+    question = match.question(seat)
+    return match.rules.option_words(question, read(question, answer), match.view(seat))
 
 
-def _order(coach: Coach, match: Game, puzzle: Puzzle) -> str:
-    """The best answer as an order: what to fly."""
-    question, view = match.question(puzzle.seat), match.view(puzzle.seat)
-    answer = puzzle.best.answer
-    return coach.order(view, question, read(question, answer)) or _worded(match, puzzle, answer)
+def _order(coach: Coach, match: Game, seat: str, option: Option) -> str:
+    """An answer as an order: what to fly."""
+    question, view = match.question(seat), match.view(seat)
+    return coach.order(view, question, read(question, option.answer)) or _worded(match, seat, option.answer)
 
 
 def _foes(coach: Coach, match: Game, puzzle: Puzzle, answer: Answer) -> Foes:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from aerodrome.core.phrases import article, capital, digits, listing, per_cent, signed, whole_percent
 from aerodrome.puzzles.coach import Facts, Figure, Foes
-from aerodrome.puzzles.figures import SHOTS, WEIGHTS, Difference, differences
+from aerodrome.puzzles.figures import ABOUT, SHOTS, WEIGHTS, Difference, differences
 from aerodrome.puzzles.puzzle import Theme
 
 THEMES: dict[Theme, str] = {
@@ -31,6 +31,8 @@ BEST, YOURS, OBVIOUS = "the best move", "your move", "the obvious move"
 That is yours where it missed, else the one that is thought of first."""
 REASONS = 2
 """Reasons that are told."""
+ENOUGH = 0.5
+"""What a puzzle is about is told first where it weighs so much of what weighs most."""
 
 
 def percent(value: float) -> str:
@@ -138,8 +140,8 @@ FIGURES: dict[Figure, Told] = {
         "{Winner} ends faster: {best}, against {other} with {rival}.",
     ),
     "task": Told(
-        "For the task", _share, "{Winner} does what the mission asks; {rival} doesn't.",
-        "{Winner} does more for the task than {rival}.",
+        "For the task, done or nearer to it", _share, "{Winner} gets on with the task; {rival} doesn't.",
+        "On average, {winner} is worth more for the task: {best}, against {other} with {rival}.",
     ),
 }  # fmt: skip
 LEADS: dict[Figure, tuple[str, str]] = {
@@ -166,8 +168,8 @@ LEADS: dict[Figure, tuple[str, str]] = {
               "{best}."),
     "height": ("{Winner} leaves you {more} higher than {rival}.",) * 2,
     "speed": ("{Winner} leaves you {more} faster than {rival}.",) * 2,
-    "task": ("{Winner} does what you were sent to do; {rival} doesn't.",
-             "{Winner} does more of what you were sent to do than {rival}."),
+    "task": ("{Winner} gets on with what you were sent to do; {rival} doesn't.",
+             "On average, {winner} is worth more for your task: {best}, against {other} with {rival}."),
 }  # fmt: skip
 """What weighs most, with the enemy's name: where the other answer has nothing of it, and where both have some."""
 RISKS = (
@@ -180,11 +182,15 @@ HOPES = (
     "{Winner} sets up a shot at {ahead} next turn with {a_best} chance to hit; with {rival} it's {other}.",
 )
 """Of the shot that follows, where the chance to hit is known."""
-BESIDES = "After {rival} {hunters} can turn and fire at you too; after {winner} only {left} can."
+NEARER = "{Winner} brings you nearer to what you were sent to do than {rival}."
+"""Of a task that neither of two answers does."""
+BESIDES = "After {winner} only {left} can turn and fire at you; after {rival} {hunters} can too."
 """Said before the figures where the best answer shakes off some of those who can fire at one."""
 CHANCES = " That cuts your risk of being hit from {other} to {best}."
 COSTS = " That should cost you {best} instead of {other}."
 """The figures that follow it."""
+ON_THE_WAY = " On the way there, fire should cost you {way}."
+"""Said after a danger that the best answer takes away, where it flies through another one."""
 LEAST_CHANCE = 0.05
 """A difference between two chances that is told."""
 SPARED: tuple[Figure, ...] = ("seen", "fire", "reply")
@@ -261,42 +267,75 @@ def _unit(value: float, height: str) -> str:
     return height.removesuffix("s") if abs(round(value, 1)) == 1 else height
 
 
-def lead(
-    best: Facts, other: Facts, foes: Foes, rivals: Foes, height: str, rival: str = OBVIOUS, winner: str = BEST
-) -> str:
+class Contest(NamedTuple):
+    """Two answers that are compared, and what the best one and its rival are called."""
+
+    best: Facts
+    other: Facts
+    height: str
+    """What height is measured in."""
+    theme: Theme | None = None
+    """What the puzzle is about: what is told first belongs to it, where that weighs enough."""
+    rival: str = OBVIOUS
+    winner: str = BEST
+
+    def speaking(self) -> list[Difference]:
+        """What speaks for the best answer, in the order in which it is told: the weightiest first, or what the puzzle
+        is about, but before the harm that fire does the chance of it, which one sees on the board."""
+        found = [one for one in differences(self.best, self.other) if one.worth > 0]
+        about = ABOUT[self.theme] if self.theme else ()
+        first = next((one for one in found if one.figure in about and one.worth >= ENOUGH * found[0].worth), None)
+        if first is not None:
+            found = _before(first, found)
+        chance = next((one for one in found if one.figure in ("hit", "shot")), None)
+        return found if chance is None or found[0].figure != "dealt" else _before(chance, found)
+
+    def named(self) -> dict[str, str]:
+        """What the two are called, within a sentence and at its start."""
+        return {"winner": self.winner, "Winner": capital(self.winner), "rival": self.rival}
+
+    def said_of(self, one: Difference, words: tuple[str, str]) -> str:
+        """Which of two sentences is said: where the other answer has nothing of a figure, or where both have some."""
+        alone, both = words
+        if one.figure == "task":
+            if not self.other.errand:
+                return alone if self.best.errand else NEARER
+            return both
+        return both if (one.best if one.figure in SPARED else one.other) else alone
+
+
+def _before(first: Difference, others: list[Difference]) -> list[Difference]:
+    """One of several before the others."""
+    return [first, *[one for one in others if one is not first]]
+
+
+def lead(contest: Contest, foes: Foes, rivals: Foes) -> str:
     """The one thing that speaks most for the best answer against its rival: the danger or the chance, who it is, and
     the figures. Empty where nothing that can be told speaks for it."""
-    found = next(iter(_speaking(best, other)), None)
+    found, height = next(iter(contest.speaking()), None), contest.height
     if found is None:
         return ""
     lacking = found.best if found.figure in SPARED else found.other
     told = [_said(found.figure, value, height) for value in (found.best, found.other)]
-    alone, both = LEADS[found.figure]
+    pair = LEADS[found.figure]
     risky = found.figure == "reply" and _is_told(rivals.risk, foes.risk)
     if risky:
-        (alone, both), told = RISKS, [percent(one or 0.0) for one in (foes.risk, rivals.risk)]
+        pair, told = RISKS, [percent(one or 0.0) for one in (foes.risk, rivals.risk)]
     if found.figure == "next" and _is_told(foes.chance, rivals.chance):
-        (alone, both), told = HOPES, [percent(one or 0.0) for one in (foes.chance, rivals.chance)]
-    words = both if lacking else alone
+        pair, told = HOPES, [percent(one or 0.0) for one in (foes.chance, rivals.chance)]
+    words = contest.said_of(found, pair)
     away = [one for one in rivals.hunters if one not in foes.hunters]
     if found.figure == "reply" and lacking and away and foes.hunters:
         words = BESIDES + (CHANCES if risky else COSTS)
     threat = listing(away if words.startswith(BESIDES) else rivals.hunters, "and") or "an enemy"
+    way = contest.best.of("fire")
+    if found.figure in ("seen", "reply") and not lacking and way >= SLIGHT:
+        words += ON_THE_WAY
     return words.format(
-        rival=rival, prey=foes.prey or "the enemy", ahead=foes.ahead, hunters=threat, left=listing(foes.hunters),
-        best=told[0], other=told[1], a_best=f"{article(told[0])} {told[0]}", a_other=f"{article(told[1])} {told[1]}",
-        more=_apart(found, height), **_named(winner),
+        prey=foes.prey or "the enemy", ahead=foes.ahead, hunters=threat, left=listing(foes.hunters), best=told[0],
+        other=told[1], a_best=f"{article(told[0])} {told[0]}", a_other=f"{article(told[1])} {told[1]}",
+        more=_apart(found, height), way=_share(way), **contest.named(),
     )  # fmt: skip
-
-
-def _speaking(best: Facts, other: Facts) -> list[Difference]:
-    """What speaks for the best answer, in the order in which it is told: the weightiest first, but before the harm that
-    fire does the chance of it, which one sees on the board."""
-    found = [one for one in differences(best, other) if one.worth > 0]
-    chance = next((one for one in found if one.figure in ("hit", "shot")), None)
-    if chance is None or found[0].figure != "dealt":
-        return found
-    return [chance, *[one for one in found if one is not chance]]
 
 
 def _is_told(more: float | None, less: float | None) -> bool:
@@ -310,29 +349,23 @@ def _apart(found: Difference, height: str) -> str:
     return f"{digits(gap)} {_unit(gap, height) if found.figure == 'height' else 'km/h'}"
 
 
-def reasons(best: Facts, other: Facts, height: str, rival: str = OBVIOUS, winner: str = BEST) -> list[str]:
+def reasons(contest: Contest) -> list[str]:
     """What else speaks for the best answer against another, its rival: a shot first, then what is counted in planes.
 
     What speaks most for it is its `lead`; whoever is brought down is hit.
     """
-    told = _speaking(best, other)
+    told = contest.speaking()
     found = [one for one in told[1:] if (told[0].figure, one.figure) != ("down", "hit")]
     shots = [one for one in found if one.figure in SHOTS][:1]
     others = sorted([one for one in found if one.figure not in SHOTS], key=lambda one: one.figure not in COUNTED)
-    return [_reason(one, height, rival, winner) for one in [*shots, *others][:REASONS]]
+    return [_reason(contest, one) for one in [*shots, *others][:REASONS]]
 
 
-def _named(winner: str) -> dict[str, str]:
-    """What the best answer is called, within a sentence and at its start."""
-    return {"winner": winner, "Winner": capital(winner)}
-
-
-def _reason(one: Difference, height: str, rival: str, winner: str) -> str:
+def _reason(contest: Contest, one: Difference) -> str:
     told = FIGURES[one.figure]
-    lacking = one.best if one.figure in SPARED else one.other
-    words = told.better if lacking else told.alone
-    best, other = [_said(one.figure, value, height) for value in (one.best, one.other)]
-    return words.format(best=best, a_best=f"{article(best)} {best}", other=other, rival=rival, **_named(winner))
+    words = contest.said_of(one, (told.alone, told.better))
+    best, other = [_said(one.figure, value, contest.height) for value in (one.best, one.other)]
+    return words.format(best=best, a_best=f"{article(best)} {best}", other=other, **contest.named())
 
 
 def price(best: float, worth: float) -> str:

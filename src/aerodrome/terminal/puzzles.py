@@ -68,11 +68,9 @@ def tell(puzzle: Puzzle, answer: Answer, found: Verdict, screen: Screen) -> None
         screen.say(f"Not the best: it costs {words.price(puzzle.best.score, found.worth(puzzle.best.score))}.", "title")
         screen.say(f"{words.THEMES[puzzle.theme]}: {found.best} ({puzzle.best.answer})")
     other = puzzle.others[0] if found.solved else puzzle.best
-    against = other.facts if found.solved else found.facts
-    winner = words.YOURS if answer == puzzle.best.answer else words.BEST
-    rival = words.OBVIOUS if found.solved else words.YOURS
-    lead = words.lead(puzzle.best.facts, against, found.foes, found.rivals, found.height, rival, winner)
-    screen.story([*([lead] if lead else []), *words.reasons(puzzle.best.facts, against, found.height, rival, winner)])
+    contest = found.contest(puzzle, answer)
+    lead = words.lead(contest, found.foes, found.rivals)
+    screen.story([*([lead] if lead else []), *words.reasons(contest)])
     rows = words.table(found.facts, other.facts, found.height)
     rows += words.balance(found.facts, other.facts, found.worth(puzzle.best.score), other.score)
     if rows:

@@ -89,7 +89,7 @@ class TriangleCoach(Coach):
             hit, down = (seen.odds.takedown + seen.odds.damage) / 36, seen.odds.takedown / 36
             arc = ARCS.get((target.heading - seen.shot.direction) % 6, "side")
             if modes.is_balloon(view, target):
-                arc, errand = "", "task"
+                arc, errand, work, down = "", "task", work + down, 0.0
         return Facts(
             rounded({
                 "hit": hit,

@@ -53,7 +53,7 @@ test('an answer at the table is judged, and stands beside the best one', async (
   const orders = {
     task: '',
     wins: [],
-    scores: ['3 points for the mill.'],
+    scores: ['3 points for the mill.', 'French: 2 points for the bridge.', 'Germans: 4 points for the ford.'],
     accounts: [],
     sky: [],
   };
@@ -68,6 +68,8 @@ test('an answer at the table is judged, and stands beside the best one', async (
   ).toBeTruthy();
   await screen.findByText('Which die does SPAD 1 roll?');
   expect(screen.getByText('3 points for the mill.')).toBeTruthy();
+  expect(screen.getByText(/points for the ford/)).toBeTruthy();
+  expect(screen.queryByText(/points for the bridge/)).toBeNull();
   await userEvent.keyboard('b');
   expect(await screen.findByRole('heading', { name: /Not the best/ })).toBeTruthy();
   expect(asked.map(({ body }) => body)).toContainEqual({ answer: 'blue', alone: true });
@@ -212,6 +214,7 @@ test('a move that could not be judged counts for nothing, gives nothing away and
   both({ solved: true, moved: 1020 });
   await userEvent.click(screen.getByRole('button', { name: 'Judge it again' }));
   expect(await screen.findByRole('heading', { name: /Solved/ })).toBeTruthy();
+  expect(screen.getByText(/The obvious move: .*ends at A1/)).toBeTruthy();
   expect(pilot()).toMatchObject({ rating: 1020, tried: 1, seen: [CARD.id] });
   expect(screen.queryByRole('button', { name: 'Judge it again' })).toBeNull();
 });

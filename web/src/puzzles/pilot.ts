@@ -31,13 +31,15 @@ export interface Pilot extends PuzzlePilot {
   days: string[];
   /** How many were solved one after the other, up to now. */
   row: number;
+  /** How hard the last one was, if it was missed; 0 otherwise. */
+  stumbled: number;
 }
 
 export function pilot(): Pilot {
   const kept = read(PILOT) as Partial<Pilot> | null;
   const { rating = START, tried = 0, solved = 0, seen = [], past = [], games = {} } = kept ?? {};
-  const { missed = [], days = [], row = 0 } = kept ?? {};
-  return { rating, tried, solved, seen, key: textOf(kept, 'key'), past, games, missed, days, row };
+  const { missed = [], days = [], row = 0, stumbled = 0 } = kept ?? {};
+  return { rating, tried, solved, seen, key: textOf(kept, 'key'), past, games, missed, days, row, stumbled };
 }
 
 export function keep(one: Pilot): void {
@@ -61,6 +63,7 @@ export function after(own: Pilot, card: PuzzleCard, solved: boolean, rating: num
     missed: solved ? others : [card, ...others].slice(0, MOST_MISSED),
     days: solved && day && !own.days.includes(day) ? [...own.days, day].slice(-MOST_DAYS) : own.days,
     row: solved ? own.row + 1 : 0,
+    stumbled: solved ? 0 : card.rating,
   };
 }
 

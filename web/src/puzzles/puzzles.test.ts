@@ -62,7 +62,23 @@ test('what was tried is not asked for again', async () => {
   await nextPuzzle('chess', { theme: 'escape', harder: 250 });
   expect(asked.at(-1)?.body).toEqual({ rating: 1178, seen: [CARD.id], theme: 'escape' });
   await nextPuzzle('chess', undefined, 'ffffffff');
-  expect(asked.at(-1)?.body).toEqual({ rating: 928, seen: [CARD.id, 'ffffffff'], theme: '' });
+  expect(asked.at(-1)?.body).toEqual({ rating: 928, seen: [CARD.id, 'ffffffff'], theme: '', most: 1300 });
+});
+
+test('what is easier is easier than one’s rating, and after a failure nothing harder comes', async () => {
+  const next = 'POST /api/puzzles/chess/next';
+  const path = 'POST /api/puzzles/chess/0123abcd/verdicts';
+  const asked = serverOf({ [path]: { body: VERDICT }, [next]: { body: CARD } });
+  const mostOf = async (harder: number): Promise<unknown> => {
+    await nextPuzzle('chess', { theme: '', harder });
+    return (asked.at(-1)?.body as { most?: number }).most;
+  };
+  expect([await mostOf(0), await mostOf(-250)]).toEqual([undefined, 949]);
+  await judge(CARD, 'SSS');
+  expect([await mostOf(0), await mostOf(-250), await mostOf(250)]).toEqual([1300, 927, undefined]);
+  serverOf({ 'POST /api/puzzles/chess/ffffffff/verdicts': { body: { ...VERDICT, solved: true } } });
+  await judge({ ...CARD, id: 'ffffffff' }, 'LLS');
+  expect(pilot().stumbled).toBe(0);
 });
 
 test('what was missed stays on a list until it is solved, and a puzzle of a day makes a day', async () => {

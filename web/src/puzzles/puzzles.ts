@@ -19,12 +19,16 @@ export function puzzleShelf(): Promise<PuzzleShelf> {
   return ask('/puzzles');
 }
 
-/** A puzzle near one's own rating, or as far from it as is wanted, that was not tried yet, nor is the one at hand. */
+/**
+ * A puzzle near one's own rating, or as far from it as is wanted, that was not tried yet, nor is the one at hand. What
+ * is easier is below one's rating, and nothing else is harder than what one has just missed.
+ */
 export function nextPuzzle(game: string, { theme, harder } = ANYTHING, besides = ''): Promise<PuzzleCard> {
-  const { rating, seen } = pilot();
+  const { rating, seen, stumbled } = pilot();
   const wanted = Math.max(0, rating + harder);
   const known = besides && !seen.includes(besides) ? [...seen, besides] : seen;
-  return post(`/puzzles/${encodeURIComponent(game)}/next`, { rating: wanted, seen: known, theme });
+  const most = harder < 0 ? rating - 1 : harder > 0 ? undefined : stumbled || undefined;
+  return post(`/puzzles/${encodeURIComponent(game)}/next`, { rating: wanted, seen: known, theme, most });
 }
 
 /** Lay a puzzle out; gives the path of its table. */

@@ -12,7 +12,7 @@ from litestar.params import JSONBody
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game
-from aerodrome.core.phrases import listing
+from aerodrome.core.phrases import listing, small
 from aerodrome.core.rules import rules_of
 from aerodrome.games import kit
 from aerodrome.puzzles import rating, shelf, words
@@ -64,7 +64,7 @@ async def puzzles() -> PuzzleShelf:
 async def next_puzzle(game: PublicName, data: JSONBody[PuzzleWish]) -> PuzzleCard:
     """The puzzle that suits a rating best and was not seen yet."""
     known = await asyncio.to_thread(_puzzles, game)
-    found = known.next(data.rating, data.seen, data.theme)
+    found = known.next(data.rating, data.seen, data.theme, data.most)
     if found is None:
         raise Trouble(HTTPStatus.NOT_FOUND, "puzzle", "all of these have been seen", "another theme, or fewer seen")
     return _card(game, found)
@@ -123,8 +123,7 @@ async def judge(
     rows = [PuzzleFigure(*row) for row in words.table(seen.facts, other.facts, seen.height)]
     one, than = seen.worth(found.best.score), other.score
     balance = [PuzzleFigure(*row) for row in words.balance(seen.facts, other.facts, one, than)]
-    against, rival = (found.others[0].facts, words.OBVIOUS) if seen.solved else (seen.facts, words.YOURS)
-    winner = words.YOURS if data.answer == found.best.answer else words.BEST
+    contest = seen.contest(found, data.answer)
     return PuzzleVerdict(
         seen.solved,
         words.price(found.best.score, one),
@@ -136,11 +135,11 @@ async def judge(
         seen.usual,
         tuple(rows),
         tuple(balance),
-        tuple(words.reasons(found.best.facts, against, seen.height, rival, winner)),
+        tuple(words.reasons(contest)),
         rating.moved(data.rating, data.tried, found.rating, seen.solved),
         pilot,
         counted,
-        words.lead(found.best.facts, against, seen.foes, seen.rivals, seen.height, rival, winner),
+        words.lead(contest, seen.foes, seen.rivals),
     )
 
 
@@ -180,18 +179,34 @@ def _puzzles(game: str) -> shelf.Puzzles:
 
 
 def _situation(game: str, match: Game, seat: str) -> str:
-    """Whom one flies, his nearest enemy, and the names of all others: whom to shoot at is not told."""
+    """Whom one flies, his nearest enemy, all others by type and name, and the nearest balloon: whom to shoot at is not
+    told."""
     presenter, coach, view = kit(game).presenter(), kit(game).coach(), match.view(seat)
     assert coach is not None, "a puzzle has a coach"
     question = match.question(seat)
-    nearest, *others = coach.enemies(view, question) or [""]
-    if not nearest:
-        return ""
     mover = presenter.prompt(question, view).pieces[0]
     # told after how it all stands, and where one is oneself
-    seen = next((line for line in presenter.look(view, seat, mover)[2:] if nearest in line.partition(",")[0]), nearest)
-    more = f" Also in the air: {listing(others)}." if others else ""
-    return f"You fly {mover}. Nearest enemy: {seen}{more}"
+    lines = presenter.look(view, seat, mover)[2:]
+    enemies = coach.enemies(view, question)
+    said = [f"You fly {mover}."]
+    if enemies:
+        said.append(f"Nearest enemy: {_line(lines, enemies[0])}")
+    if others := enemies[1:]:
+        said.append(f"Also in the air: {listing([_titled(lines, one) for one in others])}.")
+    if balloons := coach.balloons(view, question):
+        said.append(f"Nearest enemy balloon: {small(_line(lines, balloons[0]))}")
+    return " ".join(said)
+
+
+def _line(lines: tuple[str, ...], name: str) -> str:
+    """What is seen of somebody or something."""
+    return next((line for line in lines if name in line.partition(",")[0]), f"{name}.")
+
+
+def _titled(lines: tuple[str, ...], name: str) -> str:
+    """Somebody with his type: `Fokker D.VII G1`."""
+    first, _, more = _line(lines, name).removesuffix(".").partition(", ")
+    return f"{more.partition(', ')[0]} {name}" if first == name and more else first
 
 
 def _about(game: str) -> str:

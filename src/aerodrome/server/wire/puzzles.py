@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from aerodrome.puzzles.rating import START
+from aerodrome.puzzles.rating import HIGHEST, START
 from aerodrome.server.wire.lobby import Created
 from aerodrome.server.wire.scenes import Entry
 from aerodrome.server.wire.table import Sight
@@ -58,6 +58,8 @@ class PuzzleWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rating: Annotated[int, Meta(ge=0, le=4000)]
     seen: Annotated[tuple[PuzzleName, ...], Meta(max_length=2000)] = ()
     theme: Annotated[str, Meta(max_length=40)] = ""
+    most: Annotated[int, Meta(ge=0, le=4000)] = HIGHEST
+    """None is rated above that while there is another."""
 
 
 class PuzzleTable(msgspec.Struct, frozen=True):
