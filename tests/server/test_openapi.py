@@ -69,6 +69,7 @@ OPERATIONS = {
     "GET /api/prints",
     "GET /api/prints/{game}/{what}",
     "GET /api/prints/{game}/{what}/pages",
+    "GET /api/prints/{game}/{what}/picture",
     "GET /api/campaigns/catalogue",
     "POST /api/campaigns/plan",
     "POST /api/campaigns",

@@ -34,7 +34,9 @@ test('whoever asks for the orders has all of them before him', () => {
 
 test('one reads what one has to do oneself, marked as such; in brief nothing else', () => {
   const told = () =>
-    [...document.querySelectorAll('p')].map((line) => line.textContent.trim()).filter((line) => / zone| them/.test(line));
+    [...document.querySelectorAll('p')]
+      .map((line) => line.textContent.trim())
+      .filter((line) => / zone| them/.test(line));
   shown('', true, 1);
   expect(told()).toEqual(['British (you): Bomb zone A.']);
   cleanup();

@@ -8,23 +8,37 @@ import Result from './Result.svelte';
 const nothing = () => undefined;
 
 function shown(outcome: Outcome): void {
-  render(Result, { outcome, replay: '/r/w', played: null, presences: [], onrecord: nothing, onclose: nothing });
+  render(Result, {
+    outcome,
+    replay: '/r/w',
+    played: null,
+    presences: [],
+    onrecord: nothing,
+    onclose: nothing,
+  });
 }
 
 test.each([
   [false, 1],
   [true, 0],
-])('play is taken up again where the battle went on after what decided it (over with it: %s)', (last, many) => {
-  const turning = { moment: 12, turn: 4, text: 'Albatros 1 goes down.', verdict: null, why: '', last };
-  shown({ ...WON, turning });
-  expect(screen.getByRole('link', { name: 'Watch it again' })).toBeTruthy();
-  expect(screen.queryAllByRole('link', { name: 'Play on from turn 4' })).toHaveLength(many);
-});
+])(
+  'play is taken up again where the battle went on after what decided it (over with it: %s)',
+  (last, many) => {
+    const turning = { moment: 12, turn: 4, text: 'Albatros 1 goes down.', verdict: null, why: '', last };
+    shown({ ...WON, turning });
+    expect(screen.getByRole('link', { name: 'Watch it again' })).toBeTruthy();
+    expect(screen.queryAllByRole('link', { name: 'Play on from turn 4' })).toHaveLength(many);
+  },
+);
 
 test('of many men the first are told, and the others when they are asked for', async () => {
   const [plane] = WON.pilots;
   if (!plane) throw new Error('nobody flew');
-  const men = Array.from({ length: 9 }, (_, at) => ({ name: `Otto Lang ${at}`, post: 'gunner', deeds: ['unhurt'] }));
+  const men = Array.from({ length: 9 }, (_, at) => ({
+    name: `Otto Lang ${at}`,
+    post: 'gunner',
+    deeds: ['unhurt'],
+  }));
   shown({ ...WON, pilots: [{ ...plane, men }] });
   const told = () => screen.getAllByText(/^Otto Lang/).length;
   expect(told()).toBe(6);

@@ -174,7 +174,9 @@ test('the turn strip names the turn, who moves, and whom all wait for', () => {
 test('how long a question has waited is told where somebody else waits for it', () => {
   const waiting_since = new Date(Date.now() - 3_600_000).toISOString();
   const mine = aPresence('French', { waiting_since });
-  const { model } = seated({ update: anUpdate({ seats: [mine, aPresence('Germans', { who: 'bot:cadet' })] }) });
+  const { model } = seated({
+    update: anUpdate({ seats: [mine, aPresence('Germans', { who: 'bot:cadet' })] }),
+  });
   const { unmount } = render(TurnStrip, { model });
   expect(screen.queryByText(/ago/)).toBeNull();
   unmount();

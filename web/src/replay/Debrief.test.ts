@@ -11,6 +11,7 @@ const lapse = (question: string): LapseCard => ({
   ...ONE,
   question,
   better: 'Turn left',
+  answer: 'L',
   cost: 0.5,
   chosen_way: null,
   better_way: null,
@@ -19,7 +20,7 @@ const merit = (question: string): MeritCard => ({ ...ONE, question, next_best: '
 
 test('plans of one turn share a moment, and all of them are told', async () => {
   vi.mocked(debrief).mockResolvedValue({
-    seats: [{ seat: 'French', decisions: 4, cost: 1, worst: 0.5, lent: 0 }],
+    seats: [{ seat: 'French', decisions: 4, cost: 1, worst: 0.5, lent: 0, standing: '' }],
     lapses: [lapse('Cards for F1?'), lapse('Cards for F2?')],
     merits: [merit('Cards for F3?'), merit('Cards for F4?')],
   });
