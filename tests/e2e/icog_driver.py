@@ -143,9 +143,9 @@ def by_naming(seat: Seat) -> None:
 
 
 def type_move(seat: Seat, text: str) -> None:
-    """Type a move and say it; straight on where it is not possible."""
+    """Type a move and say it; straight on where it is not possible, or a turn."""
     field = seat.page.get_by_role("combobox", name="Announcement")
-    for said in (text.lower(), "straight"):
+    for said in (text.lower(), "straight", "turn left", "turn right"):
         field.fill(said)
         seat.page.locator(SEEN).wait_for()
         if seat.page.locator(READY).count():

@@ -235,7 +235,7 @@ def test_the_camera_is_taken_and_given_back(server, sit):
     seat.wait_for_board()
     assert seat.wait_for_turn()
     until(lambda: own_label_is_free(page))
-    follow = page.get_by_role("button", name="Follow")
+    follow = page.get_by_role("button", name="Follow the fight")
     expect(follow).to_have_count(0)
     page.get_by_role("button", name="All", exact=True).click()
     expect(follow).to_be_visible()

@@ -37,7 +37,7 @@ def test_a_beginner_is_offered_the_pupil_and_then_whom_to_try_next(server, visit
     page = visitor()
     page.goto(f"{server.url}/new")
     page.get_by_role("button", name="Against the pupil").wait_for()
-    page.get_by_text("overlooks things, misjudges and hesitates like a beginner").first.wait_for()
+    page.get_by_text("flies like a beginner who overlooks things, misjudges and hesitates").first.wait_for()
     made = server.new("close-duel", {ONE: "me", OTHER: "bot:pupil"}, options={"turn_limit": 2})
     seat = sit(server.table(made))
     assert seat.wait_for_turn()

@@ -82,6 +82,12 @@ def test_a_preset_that_is_not_possible_is_refused_alike(typed):
     assert IcogDesk().read(MOVE, STATE, typed, "").said == (f"{typed} is not possible now.",)
 
 
+def test_the_name_under_which_a_ready_move_is_offered_is_read_as_that_move():
+    assert reading.preset_word(STATE, "towards b1") == reading.preset_word(STATE, "Face B1") == "face B1"
+    assert reading.preset_word(STATE, "Level off") == "level"
+    assert reading.names_preset(STATE, "towards b1")
+
+
 def test_more_parts_than_anybody_announces_are_not_read():
     found = reading.draft(STATE, "; ".join(["S 1"] * 30))
     assert len(found.announcement.segments) == reading.MOST_PARTS

@@ -136,7 +136,7 @@ test('arrow keys steer step by step, Backspace takes a step back, Enter flies th
   expect(hand.steer?.begun, 'right is not offered').toBe('S');
   await userEvent.keyboard('{ArrowLeft}');
   expect(hand.end?.answer).toBe('SL');
-  expect(document.querySelector('.pad p')?.textContent, 'no turns without steps').toBe('0 steps left: SL');
+  expect(document.querySelector('.pad p')?.textContent, 'no turns without steps').toBe('Your path: ↑ ←');
   await userEvent.keyboard('{Backspace}');
   expect(hand.end).toBeNull();
   await userEvent.keyboard('{ArrowLeft}{Enter}');

@@ -14,9 +14,12 @@ from aerodrome.icog.questions.questions import Announce, Shoot
 from aerodrome.icog.state import State
 from aerodrome.icog.words import presets
 
-SHORTCUTS = {"left": "turn left", "right": "turn right", "up": "climb", "down": "dive", "ahead": "straight"}
+SHORTCUTS = {
+    "left": "turn left", "right": "turn right", "up": "climb", "down": "dive", "ahead": "straight", "level off": "level"
+}  # fmt: skip
 READY = (*presets.NAMES, "take off", "stay")
-FACE = "face "
+FACE, TOWARDS = "face ", "towards "
+"""A turn onto an enemy, by the name that it has where it gets there and where it gets some of the way."""
 MOST_PARTS = 24
 """Nobody announces more; what comes after is not read."""
 
@@ -67,10 +70,11 @@ def _announcement(question: Announce, state: State, text: str) -> Answer:
 
 
 def preset_word(state: State, text: str) -> str:
-    """A preset as it is known by: `LEFT` is `turn left`, `face d2` is `face D2`."""
+    """A preset as it is known by: `LEFT` is `turn left`, `face d2` and `towards d2` are `face D2`."""
     word = " ".join(text.lower().split())
-    if word.startswith(FACE):
-        return f"{FACE}{name(state, word.removeprefix(FACE))}"
+    for verb in (FACE, TOWARDS):
+        if word.startswith(verb):
+            return f"{FACE}{name(state, word.removeprefix(verb))}"
     return SHORTCUTS.get(word, word)
 
 

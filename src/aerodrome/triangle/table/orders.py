@@ -17,7 +17,7 @@ Part = tuple[str, Callable[[State, int], float]]
 IN_COLOUR = "the ones in your colour"
 """Zones have on the board the colour of the side whose task they are."""
 DECIDES = {
-    "dogfight": "More points win; if it's a tie, the side that alone still has an airplane.",
+    "dogfight": "More points win; if it's a tie, the side that alone still has a plane.",
     "bombing": "More points for bombs and for bombers shot down win.",
     "breakthrough": "More points for planes through win; if it's a tie, planes shot down and damaged decide.",
     "reconnaissance": "More points for photographs win; if it's a tie, planes shot down and damaged decide.",
