@@ -136,6 +136,8 @@ def test_too_many_messages_are_refused_and_the_line_holds():
             refused = [reply for reply in replies if reply["kind"] == "refused"]
             assert {reply["code"] for reply in refused} == {"rate"}
             assert len(refused) < 30
+            # each is told of itself, or whoever asked would wait for ever
+            assert sorted(reply["request"] for reply in replies) == list(range(30))
             async with asyncio.timeout(DEADLINE):
                 while (await caller.ask({"kind": "ping", "request": 99}))["kind"] != "pong":
                     pass

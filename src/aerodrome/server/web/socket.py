@@ -230,7 +230,8 @@ class Line:
         """Deal with one message, or say why not."""
         try:
             if not self._bucket.take():
-                await self.send(declined("rate", "too many messages at once; wait a little").message(0, self._version))
+                refusal = declined("rate", "too many messages at once; wait a little")
+                await self.send(refusal.message(number_in(raw), self._version))
                 await asyncio.sleep(1 / self._settings.messages_per_second)
                 return
             await self._carry(self._understood(raw))
