@@ -17,6 +17,8 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 DUEL = (GOLDEN / "triangle-2-close-duel.aero").read_bytes()
 CLOUDS = (GOLDEN / "icog-3-close-duel.aero").read_bytes()
 CARDS = (GOLDEN / "cards-1-duel.aero").read_bytes()
+AIRSHIP = (GOLDEN / "cards-1-airship-raid.aero").read_bytes()
+SCRAMBLE = (GOLDEN / "cards-1-scramble.aero").read_bytes()
 
 
 @pytest.fixture(scope="module")
@@ -62,14 +64,20 @@ def test_the_same_record_once_more_is_the_same_replay(client):
     assert upload(client, DUEL).json()["id"] == upload(client, DUEL).json()["id"]
 
 
-def test_moments_hold_every_event_and_the_state_after_it(client):
-    name = upload(client, DUEL).json()["id"]
+def moments_of(client, name):
+    """All of them, page by page."""
     total = len(client.get(f"/api/replays/{name}").json()["moments"])
     moments: list = []
     while len(moments) < total:
         page = client.get(f"/api/replays/{name}/moments", params={"first": len(moments), "count": 40}).json()
         assert page
         moments += page
+    return moments
+
+
+def test_moments_hold_every_event_and_the_state_after_it(client):
+    name = upload(client, DUEL).json()["id"]
+    moments = moments_of(client, name)
     entries = [entry for moment in moments for entry in moment["entries"]]
     assert [entry["number"] for entry in entries] == list(range(len(list(replay(DUEL)))))
     assert moments[-1]["scene"]["phase"] == "over"
@@ -269,14 +277,30 @@ def test_the_decision_behind_a_moment_is_weighed_and_told_in_words(client):
 
 
 def test_where_only_dice_fell_the_decision_before_them_is_told(client):
-    name = upload(client, CARDS).json()["id"]
-    path, count = f"/api/replays/{name}/thought", len(client.get(f"/api/replays/{name}").json()["moments"])
-    replies = [client.get(path, params={"moment": number}) for number in range(count)]
-    thoughts = [reply.json() for reply in replies if reply.status_code == 200]
-    assert not thoughts[0]["earlier"]
-    fallen = [(before, after) for before, after in pairwise(thoughts) if after["earlier"]]
+    name = upload(client, AIRSHIP).json()["id"]
+    path, moments = f"/api/replays/{name}/thought", moments_of(client, name)
+    replies = [client.get(path, params={"moment": moment["number"]}) for moment in moments]
+    seen = [any(entry.get("shot") or entry.get("flown") for entry in moment["entries"]) for moment in moments]
+    thoughts = [(reply.json(), at) for reply, at in zip(replies, seen, strict=True) if reply.status_code == 200]
+    assert not thoughts[0][0]["earlier"]
+    fallen = [(before, after) for (before, _), (after, at) in pairwise(thoughts) if after["earlier"] and not at]
     assert fallen
     assert all(after == {**before, "earlier": True} for before, after in fallen)
+
+
+def test_a_shot_is_explained_by_whoever_fires_though_others_have_decided_since(client):
+    name = upload(client, SCRAMBLE).json()["id"]
+    fired = [
+        (moment["number"], entry["shot"]["piece"])
+        for moment in moments_of(client, name)
+        for entry in moment["entries"]
+        if entry.get("shot")
+    ]
+    planes = [(number, piece) for number, piece in fired if not piece.startswith("mg")]
+    assert len({piece for _, piece in planes}) > 2
+    for number, piece in planes:
+        question = client.get(f"/api/replays/{name}/thought", params={"moment": number}).json()["question"]
+        assert f" {piece} " in question, question
 
 
 def test_a_moment_that_is_not_there_has_no_decision(client):

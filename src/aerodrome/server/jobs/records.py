@@ -5,6 +5,7 @@ whether the record is sound, plays everything again; debriefs and thoughts let b
 """
 
 from collections import OrderedDict
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ import msgspec
 from aerodrome.bots.debrief import Lapse, reviews
 from aerodrome.bots.hindsight import Hindsight, decided, hindsight
 from aerodrome.core import typed
-from aerodrome.core.archive import replay, verify
+from aerodrome.core.archive import Decision, decisions, replay, verify
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault
 from aerodrome.core.journal import Commanded, Ended, Record, Seat, read_record
@@ -160,7 +161,7 @@ class Built:
     def _weighed(self, number: int) -> Thought:
         if number >= len(self._told):
             raise Fault("moment", f"there is none of number {number}", f"0 to {len(self._told) - 1}")
-        line = decided(self.text, self._told[number].line)
+        line = self._decision(number)
         if line is None:
             raise Fault("moment", "nobody has decided anything yet", "a moment to which a decision led")
         found = hindsight(self.text, line)
@@ -168,6 +169,27 @@ class Built:
             raise Fault("moment", "the decision does not fit today's rules", "a record of today's rules")
         earlier = number > 0 and line <= self._told[number - 1].line
         return _thought(found, self._present, earlier)
+
+    def _decision(self, number: int) -> int | None:
+        """The line of the decision that led to a moment: where several have decided before anything is seen, that of
+        whoever is seen to fire or to fly."""
+        last, told = decided(self.text, self._told[number].line), self._told[number]
+        seen = {one.piece for entry in self._entries(told) for one in (entry.shot, entry.flown) if one is not None}
+        if last is None or last >= told.line or not seen:
+            return last
+        turn = self._present.turn(told.begun)
+        own = [
+            one.line
+            for one in takewhile(lambda one: one.line <= last, decisions(self.text))
+            if self._present.turn(one.game.state) == turn and self._is_about(one, seen)
+        ]
+        return own[-1] if own else last
+
+    def _is_about(self, decision: Decision, pieces: set[str]) -> bool:
+        """Does one of some pieces decide there?"""
+        question = decision.question
+        about = self._present.prompt(question, decision.game.view(question.seat)).pieces
+        return bool(about) and about[0] in pieces
 
     def _lapse(self, lapse: Lapse, chosen: Flown | None, better: Flown | None) -> LapseCard:
         """A lapse with the moment at which the decision showed, and both answers in words."""
