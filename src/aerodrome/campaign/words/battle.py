@@ -308,7 +308,8 @@ def _end(state: State, machine: Machine, name: str) -> list[Deed]:
     found = []
     if machine.damage:
         fired = f", last by {by}" if by else ""
-        found.append(Deed(f"{he} was shot up{fired}: {whole_percent(100 * machine.damage)} damage.", moment))
+        share = whole_percent(100 * machine.damage)
+        found.append(Deed(f"{he} was shot up{fired}: his machine took {share} of what it can bear.", moment))
     if died_in_the_air(state, pilot):
         return found
     if machine.burning:
