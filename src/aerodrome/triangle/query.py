@@ -192,7 +192,12 @@ def code(piece: Piece) -> int:
     """A piece in one number, as the kernel reads it, and 0 if it is not on the board."""
     if piece.place != "board":
         return 0
-    return piece.point << 12 | piece.side << 11 | piece.heading << 8 | piece.level << 4 | piece.tilt + 1 << 2
+    return airplane_code(piece.point, piece.heading, piece.level, piece.tilt, piece.side)
+
+
+def airplane_code(point: int, heading: int, level: int, tilt: int, side: int) -> int:
+    """An airplane of a side in one number, where it stands on the board."""
+    return point << 12 | side << 11 | heading << 8 | level << 4 | tilt + 1 << 2
 
 
 def others(state: State, mover: Piece) -> list[int]:

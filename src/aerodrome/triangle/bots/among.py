@@ -34,10 +34,6 @@ WITH_THEM = 4
 TWO = 2
 """Steps over which guns carry."""
 
-FACED, TAIL, CLIMB, NEAREST, AWAY = range(5)
-"""How an end lies among enemies: how far they look at it, how good a tail it is behind the best of them, steps and
-levels to the nearest, steps alone, and steps on the board, half of them counted from a few steps further on."""
-
 # Parts of what an end is worth.
 WAY, DONE, HEIGHT, EXPOSED, BEHIND, LEVEL, BORDER, ROOM, ESCORT, CLEARED, SHOT, OVER = range(12)
 """The way to its aim or to the nearest enemy; a zone done; the levels of its aim; enemies who look at it; a tail;
@@ -102,9 +98,10 @@ class Foes(NamedTuple):
 
 @inner
 def _lie(  # pragma: no cover - compiled
-    point: int, heading: int, level: int, foes: Foes, rows: Numbers, land: Land, found: Floats
-) -> None:
-    """How an end lies among enemies, told in `found`."""
+    point: int, heading: int, level: int, foes: Foes, rows: Numbers, land: Land
+) -> tuple[float, float, float, float, float]:
+    """How an end lies among enemies: how far they look at it, how good a tail it is behind the best of them, steps and
+    levels to the nearest, steps alone, and steps on the board, half of them counted from a few steps further on."""
     ahead = land.lookout[point * 6 + heading]
     our_east, our_north = HEADING_X[heading], HEADING_Y[heading]
     faced, tail, climb, nearest, here, there = 0.0, 0.0, np.inf, np.inf, np.inf, np.inf
@@ -125,8 +122,7 @@ def _lie(  # pragma: no cover - compiled
         climb, nearest = min(climb, gap + 0.5 * away), min(nearest, away)
         here = min(here, land.distance[place, point] - 2.0 * worth)
         there = min(there, land.distance[place, ahead] - 2.0 * worth)
-    found[FACED], found[TAIL], found[CLIMB], found[NEAREST] = faced, tail, climb, nearest
-    found[AWAY] = (here + there) / 2
+    return faced, tail, climb, nearest, (here + there) / 2
 
 
 @inner
@@ -168,53 +164,42 @@ def _shot(  # pragma: no cover - compiled
 
 
 @inner
-def _weigh(  # pragma: no cover - compiled
-    ends: Numbers, turns: Numbers, at: int, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land,
-    span: sights.Range, lie: Floats, found: Floats,
-) -> None:  # fmt: skip
-    """The parts of what an end is worth, told in `found`."""
-    scales = bent.scales
-    if ends[at, EDGE] >= 0:
-        # a piece that is gone has no position any more: all that counts is whether it wanted to go
-        found[:] = 0.0
-        found[OVER] = scales[OVER] + scales[DONE_BEYOND] * (ends[at, DONE_ZONES] > 0)
-        return
-    point, heading, level = ends[at, POINT], ends[at, HEADING], ends[at, HEIGHT_AT]
-    ahead = land.lookout[point * 6 + heading]
-    fights = len(bent.steps) == 0
-    if len(foes.rows):
-        _lie(point, heading, level, foes, rows, land, lie)
-        found[EXPOSED] = scales[EXPOSED] * lie[FACED]
-        found[BEHIND] = scales[BEHIND] * lie[TAIL]
-        found[LEVEL] = scales[LEVEL] * lie[CLIMB] + scales[NEARER] * lie[NEAREST]
-        found[SHOT] = scales[SHOT] * _shot(point, heading, level, me, foes, rows, land, span)
-    found[WAY] = scales[WAY] * (lie[AWAY] if fights else (bent.steps[point] + bent.steps[ahead]) / 2)
-    found[DONE] = scales[DONE] * (ends[at, DONE_ZONES] > 0)
-    if len(bent.heights):
-        gap = abs(level - bent.heights[0])
-        for height in bent.heights[1:]:
-            gap = min(gap, abs(level - height))
-        found[HEIGHT] = scales[HEIGHT] * gap
-    found[BORDER] = scales[BORDER] * land.border[point]
-    found[ROOM] = scales[ROOM] * (AHEAD - land.room[point * 6 + heading])
-    if len(bent.escorted):
-        found[ESCORT] = scales[ESCORT] * max(0.0, (bent.escorted[point] + bent.escorted[ahead]) / 2 - WITH_THEM)
-    if len(bent.clears):
-        cleared = bent.clears[min(turns[at], len(bent.clears) - 1)]
-        found[CLEARED] = scales[CLEARED] * cleared
-        if scales[SILENT] and not cleared:
-            found[BEHIND] = 0.0
-
-
-@inner
 def _weighed(
     ends: Numbers, turns: Numbers, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land, span: sights.Range
 ) -> Floats:  # pragma: no cover - compiled
-    found, lie, parts = np.zeros((PARTS, len(ends))), np.zeros(5), np.zeros(PARTS)
+    # all in one loop: to hand so many arrays to a function, end by end, takes longer than what is to be done there
+    found, scales = np.zeros((PARTS, len(ends))), bent.scales
+    fights, wanted, escorts, clears = len(bent.steps) == 0, len(bent.heights), len(bent.escorted), len(bent.clears)
     for at in range(len(ends)):
-        parts[:] = 0.0
-        _weigh(ends, turns, at, me, bent, foes, rows, land, span, lie, parts)
-        found[:, at] = parts
+        if ends[at, EDGE] >= 0:
+            # a piece that is gone has no position any more: all that counts is whether it wanted to go
+            found[OVER, at] = scales[OVER] + scales[DONE_BEYOND] * (ends[at, DONE_ZONES] > 0)
+            continue
+        point, heading, level = ends[at, POINT], ends[at, HEADING], ends[at, HEIGHT_AT]
+        ahead, away = land.lookout[point * 6 + heading], 0.0
+        if len(foes.rows):
+            faced, tail, climb, nearest, away = _lie(point, heading, level, foes, rows, land)
+            found[EXPOSED, at] = scales[EXPOSED] * faced
+            found[BEHIND, at] = scales[BEHIND] * tail
+            found[LEVEL, at] = scales[LEVEL] * climb + scales[NEARER] * nearest
+            found[SHOT, at] = scales[SHOT] * _shot(point, heading, level, me, foes, rows, land, span)
+        found[WAY, at] = scales[WAY] * (away if fights else (bent.steps[point] + bent.steps[ahead]) / 2)
+        found[DONE, at] = scales[DONE] * (ends[at, DONE_ZONES] > 0)
+        if wanted:
+            gap = abs(level - bent.heights[0])
+            for number in range(1, wanted):
+                gap = min(gap, abs(level - bent.heights[number]))
+            found[HEIGHT, at] = scales[HEIGHT] * gap
+        found[BORDER, at] = scales[BORDER] * land.border[point]
+        found[ROOM, at] = scales[ROOM] * (AHEAD - land.room[point * 6 + heading])
+        if escorts:
+            way = (bent.escorted[point] + bent.escorted[ahead]) / 2
+            found[ESCORT, at] = scales[ESCORT] * max(0.0, way - WITH_THEM)
+        if clears:
+            cleared = bent.clears[min(turns[at], clears - 1)]
+            found[CLEARED, at] = scales[CLEARED] * cleared
+            if scales[SILENT] and not cleared:
+                found[BEHIND, at] = 0.0
     return found
 
 
@@ -223,13 +208,11 @@ def best_end(
     ends: Numbers, turns: Numbers, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land, span: sights.Range
 ) -> int:  # pragma: no cover - compiled
     """The number of the end that is worth most in all, the first of equals."""
-    best, chosen, lie, parts = -np.inf, 0, np.zeros(5), np.zeros(PARTS)
+    parts, best, chosen = _weighed(ends, turns, me, bent, foes, rows, land, span), -np.inf, 0
     for at in range(len(ends)):
-        parts[:] = 0.0
-        _weigh(ends, turns, at, me, bent, foes, rows, land, span, lie, parts)
         total = 0.0
         for part in range(PARTS):
-            total += parts[part]
+            total += parts[part, at]
         if total > best:
             best, chosen = total, at
     return chosen

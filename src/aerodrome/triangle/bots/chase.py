@@ -21,7 +21,7 @@ from aerodrome.triangle.bots.hunters import Hunters, Stop, aims, poses, question
 from aerodrome.triangle.bots.purpose import purpose
 from aerodrome.triangle.bots.sights import FARTHEST, Aims, Numbers
 from aerodrome.triangle.lattice import OFF
-from aerodrome.triangle.query import Query, code, own
+from aerodrome.triangle.query import Query, airplane_code, own
 from aerodrome.triangle.state import Piece, State, Tally, change
 
 REMEMBERED = 16
@@ -164,29 +164,45 @@ class Chase:
 
     def pursuit(self, stop: Stop, faces: tuple[int, ...]) -> float:
         """The shot the piece can expect of its next move, after every enemy near has flown on as a cadet would."""
-        found = self._pursuits.get((stop, faces))
-        if found is None:
-            found = self._pursuits[stop, faces] = self._pursue(stop, faces)
+        (found,) = self.pursuits([stop], faces)
         return found
 
-    def _pursue(self, stop: Stop, faces: tuple[int, ...]) -> float:
+    def pursuits(self, stops: Sequence[Stop], faces: tuple[int, ...]) -> list[float]:
+        """The same from several stops."""
+        known = self._pursuits
+        if new := [stop for stop in stops if (stop, faces) not in known]:
+            values = self._pursue(new, faces)
+            known.update([((stop, faces), value) for stop, value in zip(new, values, strict=True)])
+        return [known[stop, faces] for stop in stops]
+
+    def _pursue(self, stops: Sequence[Stop], faces: tuple[int, ...]) -> list[float]:
+        spared = np.ones(len(stops))
         if self.own.mounts[0] < 0:
-            return 0.0
-        distance, space, (asks, board) = self.view.setting.board.distance, own.workspace, self._asks(stop)
-        reached = np.zeros(poses(self.view), dtype=np.uint8)
-        flights.reached(space, asks, np.ones(len(asks), dtype=np.int64), board, reached)
-        standing, spared = code(self.stopped(stop)[1]), 1.0
-        lowest, highest = _levels(*stop[2:])
+            return (1 - spared).tolist()
+        space, side = own.workspace, self.piece.side
+        reached = np.zeros((len(stops), poses(self.view)), dtype=np.uint8)
+        for number, stop in enumerate(stops):
+            asks, board = self._asks(stop)
+            flights.reached(space, asks, np.ones(len(asks), dtype=np.int64), board, reached[number])
+        places = np.array(stops, dtype=np.int64)
+        standing = np.array([airplane_code(*stop, side) for stop in stops], dtype=np.int64)
         for enemy in self.enemies:
-            low, high = _levels(enemy.level, enemy.tilt)
-            if low <= highest + 1 and high >= lowest - 1 and distance(enemy.point, stop[0]) <= 2 * FARTHEST:
-                row, asks, board, bent, foes = self._runner(enemy, faces)
-                caught = flights.caught(
-                    space, asks, standing, board, row, bent, foes, stop, self.me, self.own, reached, self.standing,
-                    self.land, self.span,
-                )  # fmt: skip
-                spared *= 1 - min(1.0, caught)
-        return 1 - spared
+            if not any(self._may_meet(enemy, stop) for stop in stops):
+                continue
+            row, asks, board, bent, foes = self._runner(enemy, faces)
+            caught = flights.caught(
+                space, asks, standing, board, row, bent, foes, places, self.me, self.own, reached, self.standing,
+                self.land, self.span,
+            )  # fmt: skip
+            spared *= 1 - np.minimum(1.0, caught)
+        return (1 - spared).tolist()
+
+    def _may_meet(self, enemy: Piece, stop: Stop) -> bool:
+        """Can the next moves of an enemy and of the piece from a stop end near each other?"""
+        low, high = _levels(enemy.level, enemy.tilt)
+        lowest, highest = _levels(*stop[2:])
+        near = self.view.setting.board.distance(enemy.point, stop[0]) <= 2 * FARTHEST
+        return near and low <= highest + 1 and high >= lowest - 1
 
     def _runner(self, enemy: Piece, faces: tuple[int, ...]) -> Runner:
         """An enemy about to fly on by some dice."""

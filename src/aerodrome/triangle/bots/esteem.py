@@ -46,9 +46,10 @@ class Esteem:
         if enemies == 1:
             # against one alone there is time to ask which ends could bring a shot at all
             hopes |= {at: found[at] + NEXT / 2 * self._chased.best_shot(stop) for at, stop in stops.items()}
-        for at in sorted(hopes, key=lambda one: -hopes[one])[:followed]:
-            if at in stops:
-                found[at] += PURSUIT * self._chased.pursuit(stops[at], LIKELY)
+        first = [at for at in sorted(hopes, key=lambda one: -hopes[one])[:followed] if at in stops]
+        shots = self._chased.pursuits([stops[at] for at in first], LIKELY)
+        for at, shot in zip(first, shots, strict=True):
+            found[at] += PURSUIT * shot
         return found
 
 

@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 
 from aerodrome.bots.compiling import inner, stamp
 from aerodrome.triangle import kernel
+from aerodrome.triangle.altitude import STEEP
 from aerodrome.triangle.bots import among, sights
 from aerodrome.triangle.bots.among import Bent, Foes, Land
-from aerodrome.triangle.bots.sights import LEVELS, Aims, Numbers, Range
+from aerodrome.triangle.bots.sights import LEVELS, Aims, Numbers, Range, Values
 from aerodrome.triangle.query import LONGEST, Workspace
 
 NO_ROOM = -1.0
@@ -76,31 +77,50 @@ def _hoped(
 
 @inner
 def _caught(
-    asks: Numbers, standing: int, board: Numbers, work: Numbers, ends: Numbers, row: int, bent: Bent, foes: Foes,
-    stop: Any, me: int, aims: Aims, reached: Any, rows: Numbers, land: Land, span: Range,
-) -> float:  # pragma: no cover - compiled  # fmt: skip
-    now, total, best = rows.copy(), 0.0, np.zeros(1)
-    now[me, sights.POINT], now[me, sights.HEADING], now[me, sights.LEVEL], now[me, sights.TILT] = stop
-    turns = np.zeros(0, np.int64)
-    for face in range(len(asks)):
-        ask = asks[face].copy()
-        ask[-1] = standing
-        count, _, _ = kernel.search(ask, board, work, kernel.AUTOMATIC, 0, 0, 0)
-        if count == kernel.OVERFLOW:
-            return NO_ROOM
-        if len(bent.clears):
-            turns = _turns(kernel.routes(ask, board, work, np.arange(count)))
+    asks: Numbers, standing: Numbers, board: Numbers, work: Numbers, ends: Numbers, row: int, bent: Bent, foes: Foes,
+    stops: Numbers, me: int, aims: Aims, reached: Any, rows: Numbers, land: Land, span: Range, found: Values,
+) -> bool:  # pragma: no cover - compiled  # fmt: skip
+    now, best, turns = rows.copy(), np.zeros(1), np.zeros(0, np.int64)
+    for number in range(len(stops)):
         now[row] = rows[row]
-        at = among.best_end(ends[:count], turns, row, bent, foes, now, land, span)
-        if ends[at, kernel.EDGE] >= 0:
+        now[me, sights.POINT], now[me, sights.HEADING], now[me, sights.LEVEL], now[me, sights.TILT] = stops[number]
+        if not _may_meet(now, me, row, span.width):
             continue
-        now[row, sights.POINT], now[row, sights.HEADING] = ends[at, kernel.POINT], ends[at, kernel.HEADING]
-        now[row, sights.LEVEL], now[row, sights.TILT] = ends[at, kernel.LEVEL], 0
-        if sights.steps(now[me, sights.POINT], now[row, sights.POINT], span.width) <= sights.IN_RANGE:
-            best[0] = 0.0
-            sights.note(best, 1, reached, me, row, aims.mounts, aims.values[row], now, span)
-            total += best[0] / len(asks)
-    return total
+        for face in range(len(asks)):
+            ask = asks[face].copy()
+            ask[-1] = standing[number]
+            count, _, _ = kernel.search(ask, board, work, kernel.AUTOMATIC, 0, 0, 0)
+            if count == kernel.OVERFLOW:
+                return False
+            if len(bent.clears):
+                turns = _turns(kernel.routes(ask, board, work, np.arange(count)))
+            now[row] = rows[row]
+            at = among.best_end(ends[:count], turns, row, bent, foes, now, land, span)
+            if ends[at, kernel.EDGE] >= 0:
+                continue
+            now[row, sights.POINT], now[row, sights.HEADING] = ends[at, kernel.POINT], ends[at, kernel.HEADING]
+            now[row, sights.LEVEL], now[row, sights.TILT] = ends[at, kernel.LEVEL], 0
+            if sights.steps(now[me, sights.POINT], now[row, sights.POINT], span.width) <= sights.IN_RANGE:
+                best[0] = 0.0
+                sights.note(best, 1, reached[number], me, row, aims.mounts, aims.values[row], now, span)
+                found[number] += best[0] / len(asks)
+    return True
+
+
+@inner
+def _may_meet(rows: Numbers, one: int, other: int, width: int) -> bool:  # pragma: no cover - compiled
+    """Can the next moves of two pieces end so near, and on such levels, that one fires at the other?"""
+    lowest, highest = _levels(rows, one)
+    low, high = _levels(rows, other)
+    apart = sights.steps(rows[one, sights.POINT], rows[other, sights.POINT], width)
+    return bool(low <= highest + 1 and high >= lowest - 1 and apart <= 2 * sights.FARTHEST)
+
+
+@inner
+def _levels(rows: Numbers, at: int) -> tuple[int, int]:  # pragma: no cover - compiled
+    """The lowest and the highest level on which the next move of a piece can end (AD15-AD19)."""
+    level, tilt = rows[at, sights.LEVEL], rows[at, sights.TILT]
+    return (level - STEEP if tilt < 0 else level), (level + STEEP if tilt > 0 else level)
 
 
 @inner
@@ -130,12 +150,12 @@ def _compiled(version: int) -> tuple[Any, Any, Any]:
 
     @njit(cache=True)
     def caught(
-        asks: Any, standing: int, board: Any, work: Any, ends: Any, row: int, bent: Any, foes: Any, stop: Any, me: int,
-        aims: Any, reached: Any, rows: Any, land: Any, span: Any,
-    ) -> float:  # fmt: skip
+        asks: Any, standing: Any, board: Any, work: Any, ends: Any, row: int, bent: Any, foes: Any, stops: Any, me: int,
+        aims: Any, reached: Any, rows: Any, land: Any, span: Any, found: Any,
+    ) -> bool:  # fmt: skip
         return _caught(
-            asks if version else asks[:0], standing, board, work, ends, row, bent, foes, stop, me, aims, reached, rows,
-            land, span,
+            asks if version else asks[:0], standing, board, work, ends, row, bent, foes, stops, me, aims, reached, rows,
+            land, span, found,
         )  # fmt: skip
 
     return reached, hoped, caught
@@ -163,17 +183,20 @@ def hoped(
 
 
 def caught(
-    space: Workspace, asks: Numbers, standing: int, board: Numbers, row: int, bent: Bent, foes: Foes, stop: Any,
-    me: int, aims: Aims, reached: NDArray[np.uint8], rows: Numbers, land: Land, span: Range,
-) -> float:  # fmt: skip
-    """The shot that a piece gets at an enemy who flies on as he likes best, in the mean of his dice.
+    space: Workspace, asks: Numbers, standing: Numbers, board: Numbers, row: int, bent: Bent, foes: Foes,
+    stops: Numbers, me: int, aims: Aims, reached: NDArray[np.uint8], rows: Numbers, land: Land, span: Range,
+) -> Values:  # fmt: skip
+    """The shot that a piece gets from each of some stops at an enemy who flies on as he likes best, in the mean of his
+    dice.
 
-    `asks` are his moves, with room for where the piece stands then; `reached` are the poses that it can reach itself.
+    `asks` are his moves, with room for where the piece stands then, which `standing` tells by stops; `reached` are, in
+    a row for each stop, the poses that it can reach itself.
     """
     while True:
-        value = _CAUGHT(
-            asks, standing, board, space.take(), space.rows, row, bent, foes, stop, me, aims, reached, rows, land, span
-        )
-        if value != NO_ROOM:
-            return float(value)
+        found: Values = np.zeros(len(stops))
+        if _CAUGHT(
+            asks, standing, board, space.take(), space.rows, row, bent, foes, stops, me, aims, reached, rows, land,
+            span, found,
+        ):  # fmt: skip
+            return found
         space.grow()

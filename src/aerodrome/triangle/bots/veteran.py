@@ -186,6 +186,8 @@ def ends(
         found.append(seen._replace(at=at, score=score, reasons=(*seen.reasons, *words), path=path, parts=known))
     found = foreseen(view, name, found, temper, care.foreseen)
     found.sort(key=lambda one: -one.score)
+    # what each of them leads to is found at once
+    chased.pursuits([(*end.pose, end.tilt) for end in found[: care.followed] if end.pose], care.faces)
     first = [followed(view, name, end, temper, care.faces) for end in found[: care.followed]]
     first.sort(key=lambda one: -one.score)
     others = found[care.followed :]
