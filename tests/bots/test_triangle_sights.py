@@ -99,14 +99,16 @@ def test_what_a_chase_promises_is_what_the_rules_say_pose_by_pose(scenario):
             continue
         weighed = scoring.weigh(state, question.piece, question.die, question.levels)
         chase, ends = Chase(state, state.piece(question.piece)), weighed.scene.ends
+        stops = []
         for at in np.argsort(-weighed.total)[:3].tolist():
             if ends.exits[at]:
                 continue
             level = int(ends.levels[at])
             tilt = rng.choice([tilt for tilt in (-1, 0, 1) if altitude.LOWEST <= level + tilt <= altitude.HIGHEST])
-            stop = (int(ends.points[at]), int(ends.headings[at]), level, tilt)
+            stops.append((int(ends.points[at]), int(ends.headings[at]), level, tilt))
+        for stop, pursuit in zip(stops, chase.pursuits(stops, FACES), strict=True):
             there = stopped(state, question.piece, stop)
-            found = chase.replies(stop), chase.best_shot(stop), chase.pursuit(stop, FACES)
+            found = chase.replies(stop), chase.best_shot(stop), pursuit
             assert found[0] == plain.replies(state, question.piece, there)
             assert found[1] == plain.best_shot(there, question.piece)
             assert found[2] == plain.pursuit(there, question.piece, FACES)
