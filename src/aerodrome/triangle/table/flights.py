@@ -157,6 +157,14 @@ def first_ends(question: Fly, state: State, marks: Sequence[FlyMark]) -> list[in
     return [number for purpose, those in best.items() if purpose in LISTED for number in those[:FEW]] or [0]
 
 
+def best_end(question: Fly, state: State, esteem: Esteem, ends: Sequence[int]) -> int:
+    """The best of some ends by their numbers in the reach, as far as they are worth a close look."""
+    outlook, guess = outlook_of(question, state), esteem.guess
+    looked = sorted(ends, key=lambda at: -guess[at])[:LOOKED_AT]
+    worths = esteem.of({at: _noses(outlook, at) for at in looked})
+    return max(looked, key=lambda at: worths[at])
+
+
 def with_first(question: Fly, state: State, weighed: Sequence[Candidate]) -> list[Candidate]:
     """What the veteran thinks of some ends, and of the first of the list, if he has not looked at it so closely."""
     outlook = outlook_of(question, state)
