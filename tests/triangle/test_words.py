@@ -12,7 +12,6 @@ from aerodrome.bots.bot import decide
 from aerodrome.core.dice import D6, Roll
 from aerodrome.core.events import Event
 from aerodrome.core.game import Game, new_game
-from aerodrome.core.phrases import capital
 from aerodrome.core.questions import Question, TypeDice
 from aerodrome.core.rules import Result
 from aerodrome.core.why import Why
@@ -161,7 +160,7 @@ def test_a_flight_tells_turns_levels_and_whom_it_meets():
 def test_the_details_of_a_shot_name_every_number_and_its_paragraph():
     lines = words.details(fired())
     assert lines == (
-        "position: strictly from behind, column A [AD25]",
+        "position: from right behind, column A [AD25]",
         "dice: 5 and 4 [AD34]",
         "2 coupled guns: +1 [AD35]",
         "sum: 10, takedown [AD34]",
@@ -243,13 +242,13 @@ def test_a_path_is_offered_with_its_shot_and_its_danger():
     question = questions.Fly("Germany", "G4", 0, 0)
     told = words.option(question, "SSSSSS", state)
     assert told.startswith(
-        "Ends at N12, level 3, heading east; a shot at Hanriot HD.3 F7, strictly from behind: "
+        "Straight ahead: ends at N12, level 3, heading east; a shot at Hanriot HD.3 F7, from right behind: "
         "hit 83\u00a0% (28\u00a0% shot down)"
     )
     assert "danger: F7 can fire back at once with its two dorsal guns (hit 42\u00a0%)" in told
     best = words.landings(state, question)[0]
     assert best.odds.shot is not None
-    assert capital(words.describe(state, best)) == words.option(question, best.path, state)
+    assert f"Straight ahead: {words.describe(state, best)}" == words.option(question, best.path, state)
 
 
 def test_a_path_speaks_of_the_nose_where_that_gives_a_shot_or_keeps_it_out_of_their_sights():
@@ -302,7 +301,7 @@ def test_a_shot_is_offered_with_its_chances():
     told = words.option(questions.Fire("Germany", "G4"), "fixed B5", pair())
     assert told == (
         "Fire: 83\u00a0% hit (28\u00a0% shot down), 3\u00a0% jam; at Sopwith Camel B5, "
-        "with its two fixed guns, strictly from behind; a long burst may follow"
+        "with its two fixed guns, from right behind; a long burst may follow"
     )
     assert words.option(questions.Fire("Germany", "G4"), "hold", pair()) == "Hold fire"
 

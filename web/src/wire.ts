@@ -548,6 +548,8 @@ export interface Aim {
 /** An end of a move: the answer that leads there, the points on the way, what it gives and risks. */
 export interface FlyEnd {
   answer: string;
+  /** The path in words, by which the end is known. */
+  way: string;
   /** Points flown over, the start included; -1 is off the board. */
   track: number[];
   point: number;

@@ -25,6 +25,7 @@ from aerodrome.triangle.table.aims import COMBINATIONS, aim_of, percent
 from aerodrome.triangle.table.places import SIXTH, degrees
 from aerodrome.triangle.table.wire import FlyCard, FlyEnd, FlyMark, Letter, Purpose, SteerCard
 from aerodrome.triangle.words import Landing, Outlook, names
+from aerodrome.triangle.words.manoeuvres import flown
 from aerodrome.triangle.words.reading import steered
 
 LETTERS: tuple[Letter, ...] = get_args(Letter)
@@ -219,6 +220,7 @@ def _end_of(question: Fly, state: State, end: Landing, number: int, said: Said, 
     missed = prod([1 - names.hits(burst(state, shot)) / COMBINATIONS for shot in odds.replies], start=1.0)
     return FlyEnd(
         answer=end.path,
+        way=flown(end.path),
         track=track,
         point=end.point,
         heading=degrees(end.heading),

@@ -14,6 +14,7 @@ from aerodrome.triangle.guns import Shot
 from aerodrome.triangle.lattice import HEADINGS
 from aerodrome.triangle.state import State
 from aerodrome.triangle.words import clearing, landing, names
+from aerodrome.triangle.words.manoeuvres import flown
 from aerodrome.triangle.words.names import percent, shares
 
 
@@ -180,7 +181,7 @@ def _ask_fly(question: questions.Fly, state: State) -> str:
 
 
 def _option_fly(question: questions.Fly, answer: Answer, state: State) -> str:
-    return landing.describe(state, landing.landing(state, question, answer))
+    return f"{flown(answer)}: {landing.describe(state, landing.landing(state, question, answer))}"
 
 
 def _ask_tilt(question: questions.Tilt, state: State) -> str:

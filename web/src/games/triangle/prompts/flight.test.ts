@@ -10,7 +10,6 @@ import {
   pathSigns,
   shownOf,
   tiltWords,
-  turnWords,
   unranked,
 } from './flight';
 
@@ -102,15 +101,6 @@ test('ends that clear a jam have a group of their own', () => {
 
 test('a path is shown by the signs on the keys that steer it', () => {
   expect(pathSigns('LRSS')).toBe('← → ↑ ↑');
-});
-
-test.each([
-  ['SSS', 'straight on'],
-  ['SLS', 'left once'],
-  ['LLSR', 'left twice, right once'],
-  ['out east', ''],
-])('the way %s goes %s', (path, words) => {
-  expect(turnWords(path)).toBe(words);
 });
 
 test('the short list has what the server lists, the whole one all that it marks', () => {

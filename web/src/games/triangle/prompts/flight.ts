@@ -101,18 +101,6 @@ export function headingWords(heading: number): string {
   return COMPASS[Math.round((((heading % 360) + 360) % 360) / 45) % 8] ?? '';
 }
 
-const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times', 'six times'];
-
-/** How a path gets there: its turns to either side. */
-export function turnWords(path: string): string {
-  if (!/^[LSR]+$/.test(path)) return '';
-  const turns = (['L', 'R'] as const).flatMap((letter) => {
-    const count = path.split(letter).length - 1;
-    return count > 0 ? [`${letter === 'L' ? 'left' : 'right'} ${TIMES[count] ?? `${count} times`}`] : [];
-  });
-  return turns.join(', ') || 'straight on';
-}
-
 const SIGNS: Record<string, string> = { L: '←', S: '↑', R: '→' };
 
 /** The turns and steps of a path as signs, as they stand on the keys that steer it. */
