@@ -96,6 +96,8 @@ def test_answers_that_are_alike_are_said_to_be_so() -> None:
     assert plain_reasons(best, (best, other), words) == ("About as good as the next best: with either, a shot.",)
     assert plain_reasons(other, (best, other), words) == ("About as good as the best: with either, a shot.",)
     assert plain_reasons(best, (best,), words) == ("A shot.", "Safe.")
+    spoken = {"shot": ("it gives you a shot", "no shot"), "safety": ("safe", "not safe")}
+    assert plain_reasons(best, (best, other), spoken) == ("About as good as the next best: either gives you a shot.",)
 
 
 def test_hints_of_sealed_orders_say_with_what_they_compare() -> None:
@@ -103,7 +105,7 @@ def test_hints_of_sealed_orders_say_with_what_they_compare() -> None:
         for at, one in enumerate(hinted("cards", step)):
             rival = "the next best" if at == 0 else "the best"
             first = one.reasons[0]
-            assert first.startswith((f"Compared with {rival}: ", f"About as good as {rival}: with either, ")), first
+            assert first.startswith((f"Compared with {rival}: ", f"About as good as {rival}: ")), first
 
 
 def test_the_best_of_answers_that_are_all_bad_is_called_so_and_nothing_else_is() -> None:

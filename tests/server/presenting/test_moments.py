@@ -57,6 +57,16 @@ def test_flights_and_losses_are_moments_of_their_own(name):
     assert {"round", "move", "shot"} <= {entry.moment for entry in entries}
 
 
+def test_dice_of_a_shot_are_shown_with_the_sum_that_was_needed():
+    bursts = [entry for entry in told("triangle-2-close-bombing")[0] if entry.shot and entry.dice]
+    aimed = [entry for entry in bursts if entry.verdict.tone != "jam"]
+    assert aimed
+    for entry in aimed:
+        assert entry.dice.purpose.startswith("shooting, ")
+        assert f"({entry.dice.purpose.removeprefix('shooting, ')})" in entry.text
+    assert {entry.dice.purpose for entry in bursts if entry not in aimed} <= {"shooting"}
+
+
 def test_a_verdict_names_the_man_it_concerns():
     entries, _ = told("icog-3-close-duel")
     named = [entry.verdict.man for entry in entries if entry.verdict and entry.shot]
