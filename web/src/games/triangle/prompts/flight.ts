@@ -1,5 +1,5 @@
 /** The ends of a flight put in order for looking at: by point, and in groups. Nothing here decides what is legal. */
-import type { FlyCard, FlyEnd, FlyMark } from '../../../wire';
+import type { FlyCard, FlyEnd, FlyMark, Prompt } from '../../../wire';
 
 /** An end as it is marked on the board, by its number: all that is known of most of them until somebody asks. */
 export interface Goal {
@@ -83,11 +83,34 @@ export function shownOf({ best, all }: EndGroup, whole: boolean): Goal[] {
   return whole ? [...new Set([...first, ...all])] : first;
 }
 
+/** A flight as a puzzle asks it: its ends are all alike until one is taken into the hand. */
+export function posed(prompt: Prompt): Prompt {
+  const { card } = prompt;
+  if (card?.kind !== 'fly') return prompt;
+  const marks = card.marks.map(([point, level, heading, , , , edge]): FlyMark => [
+    point,
+    level,
+    heading,
+    0,
+    edge ? 'edge' : 'reach',
+    0,
+    edge,
+  ]);
+  return { ...prompt, card: { ...card, ends: [], marks } };
+}
+
+const POSED: Record<string, string> = {
+  [TITLES.reach]: 'Places to fly to',
+  [TITLES.edge]: 'Over the edge of the map',
+};
+
 /** Groups that say nothing of which end is good: none is the best one's, and all lie in the order of their places. */
 export function unranked(groups: readonly EndGroup[]): EndGroup[] {
-  return ORDER.flatMap((purpose) => groups.filter(({ title }) => title === TITLES[purpose])).map(
-    ({ title, all }) => ({ title, best: [], all: all.toSorted(byPlace) }),
-  );
+  return groups.map(({ title, all }) => ({
+    title: POSED[title] ?? title,
+    best: [],
+    all: all.toSorted(byPlace),
+  }));
 }
 
 function byPlace(one: Goal, other: Goal): number {
