@@ -41,6 +41,15 @@ def test_every_point_is_accounted_for(name):
         assert sum(counted) == account.points
 
 
+def test_a_result_says_at_once_what_the_points_of_each_side_are_for():
+    game = load((GOLDEN / "triangle-2-close-bombing.aero").read_text(encoding="utf-8"), "bombing")
+    presenter = kits()["triangle"].presenter()
+    told_of = {account.side: account.lines for account in presenter.orders(game.state).accounts}
+    sides = presenter.outcome(game.result, game.state, game.over).sides
+    assert {side.side: side.lines for side in sides} == told_of
+    assert any("bombs on zones" in line for side in sides for line in side.lines)
+
+
 def test_a_game_of_which_nothing_is_known_tells_its_score():
     rules = rules_of("campaign")
     orders = kits()["campaign"].presenter().orders(rules.begin(rules.setting("yser", {})))
