@@ -14,6 +14,7 @@ from aerodrome.server.presenting import presenter
 from aerodrome.server.presenting.hints import plain_reasons
 from aerodrome.server.rooms import lessons
 from aerodrome.server.wire.debriefs import Advice
+from aerodrome.triangle.table.wire import FlyCard
 from aerodrome.triangle.words.manoeuvres import flown
 from tests.server.pupil import NAME, PUPIL, begin
 
@@ -63,8 +64,9 @@ def test_a_path_is_named_in_the_order_in_which_it_is_flown(path: str, name: str)
 def test_a_move_has_one_name_in_the_list_and_as_a_hint_and_no_other_has_it(step: int) -> None:
     game = lessons.play_up_to(NAME, begin("triangle"), step)
     question, view = game.question(PUPIL), game.view(PUPIL)
-    listed = presenter("triangle").prompt(question, view).card.ends
-    ways = {end.answer: end.way for end in listed}
+    card = presenter("triangle").prompt(question, view).card
+    assert isinstance(card, FlyCard)
+    ways = {end.answer: end.way for end in card.ends}
     assert len(set(ways.values())) == len(ways)
     known = [one for one in hinted("triangle", step) if one.answer in ways]
     assert known
