@@ -98,7 +98,7 @@ test('as long as a puzzle is set nothing tells an end with a shot from the other
     ends.map(() => ['reach', 0]),
   );
   expect(unranked(groupsOf(card)).map(({ title, all }) => [title, all.length])).toEqual([
-    ['Places to fly to', 3],
+    ['All moves', 3],
   ]);
   const other = aPrompt({ kind: 'tilt', card: null });
   expect(posed(other)).toBe(other);

@@ -100,7 +100,7 @@ export function posed(prompt: Prompt): Prompt {
 }
 
 const POSED: Record<string, string> = {
-  [TITLES.reach]: 'Places to fly to',
+  [TITLES.reach]: 'All moves',
   [TITLES.edge]: 'Over the edge of the map',
 };
 
