@@ -97,9 +97,7 @@ test('as long as a puzzle is set nothing tells an end with a shot from the other
   expect(card.marks.map(([, , , , purpose, chance]) => [purpose, chance])).toEqual(
     ends.map(() => ['reach', 0]),
   );
-  expect(unranked(groupsOf(card)).map(({ title, all }) => [title, all.length])).toEqual([
-    ['All moves', 3],
-  ]);
+  expect(unranked(groupsOf(card)).map(({ title, all }) => [title, all.length])).toEqual([['All moves', 3]]);
   const other = aPrompt({ kind: 'tilt', card: null });
   expect(posed(other)).toBe(other);
 });
