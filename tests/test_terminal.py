@@ -148,7 +148,7 @@ def test_typed_dice_are_read_from_the_table(path):
     out = Table(game, path, "blue", "7", "0", "SSSSSSS", "level", "fixed F10", "5 4").play()
     assert "Roll one blue die (-1, 0, 1, 2): movement of G10. What did you roll?" in out
     assert "Not possible: " in out
-    assert "5 and 4, plus 1 for coupled guns, make 10, and he goes down." in out
+    assert "5 and 4, plus 1 for coupled guns, make 10 (10 needed), and he goes down." in out
     assert game.over
 
 

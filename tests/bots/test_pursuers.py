@@ -13,9 +13,11 @@ from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import change
 from aerodrome.triangle.table.dangers import next_moves
 from aerodrome.triangle.table.flights import fly_card, outlook_of
-from aerodrome.triangle.words.manoeuvres import ON_THE_TAIL
 from tests.bots.test_triangle_sights import moves
 from tests.triangle.positions import battle, plane
+
+ON_THE_TAIL = ("H5", "H7", "V9", "slanted")
+"""Firing positions (AD25, AD27, AD29, AD67) right behind the target."""
 
 
 def by_the_rules(state, name, stop):

@@ -56,6 +56,14 @@ def test_facts_are_what_the_rules_give_today(game):
         assert not coach.alike(view, question, puzzle.best.answer, puzzle.others[0].answer), puzzle.id
 
 
+def test_one_shot_brings_no_more_than_one_plane_and_nobody_loses_more_than_his_own():
+    """What an enemy is worth for the points that he carries is no plane."""
+    for puzzle in shelf.puzzles_of("triangle").puzzles:
+        for option in (puzzle.best, *puzzle.others):
+            told = option.facts.figures
+            assert max(told.get("next", 0.0), told.get("reply", 0.0), told.get("hit", 0.0)) <= 1, puzzle.id
+
+
 def test_a_file_is_small_and_of_todays_rules(game):
     kept = shelf.puzzles_of(game)
     assert len(shelf.written(kept.shelf, kept.puzzles)) <= MOST_BYTES

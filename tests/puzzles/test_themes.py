@@ -189,12 +189,24 @@ def test_a_verdict_begins_with(story):
     assert words.lead(contest(best, other), foes, rivals).replace("\u00a0", " ") == said
 
 
+def test_two_figures_of_one_sentence_stand_in_one_unit():
+    best, other = Facts({"dealt": 1.08}), Facts({"dealt": 0.54})
+    assert words.lead(contest(best, other), Foes("G11"), Foes()).endswith(
+        "fire at G11 is worth 1.1 planes on average; with your move it's 0.5 planes."
+    )
+    assert (
+        words.lead(contest(Facts({"dealt": 0.9}), other), Foes("G11"), Foes())
+        .replace("\u00a0", " ")
+        .endswith("fire at G11 is worth 90 % of a plane on average; with your move it's 54 % of a plane.")
+    )
+
+
 def test_the_best_move_is_called_yours_where_you_found_it():
     best, foes = Facts({"next": 0.9, "down": 0.08}), Foes("G11")
-    said = words.lead(contest(best, Facts(), words.OBVIOUS, words.YOURS), foes, Foes())
+    said = words.lead(contest(best, Facts(), words.BEGINNERS, words.YOURS), foes, Foes())
     assert said.startswith("Your move sets up a shot at G11 next turn, ")
-    assert said.endswith("; the obvious move sets up none.")
-    (reason,) = words.reasons(contest(best, Facts(), words.OBVIOUS, words.YOURS))
+    assert said.endswith("; a beginner's move sets up none.")
+    (reason,) = words.reasons(contest(best, Facts(), words.BEGINNERS, words.YOURS))
     assert reason.startswith("Your move has an ")
 
 

@@ -269,7 +269,7 @@ def test_ad40_a_long_burst_is_asked_with_how_it_stands_and_what_each_answer_lead
     assert words.ask(question, state).startswith("SPAD S.XIII F10 flies on unharmed, still in the sights of Albatros")
     cease, again = (words.option(question, answer, state) for answer in ("cease", "continue"))
     left = state.piece("G8").guns[0].ammunition
-    assert cease == f"Cease fire: the gun won't jam, and has {number(left)} bursts left"
+    assert cease == f"Cease fire: the guns won't jam, and have {number(left)} bursts left"
     assert "% shot down)" in again
     assert again.endswith(f"; {number(left - 1)} bursts left after that")
     hit = replace(state.piece("F10"), damage="wings")

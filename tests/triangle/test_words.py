@@ -12,7 +12,6 @@ from aerodrome.bots.bot import decide
 from aerodrome.core.dice import D6, Roll
 from aerodrome.core.events import Event
 from aerodrome.core.game import Game, new_game
-from aerodrome.core.phrases import capital
 from aerodrome.core.questions import Question, TypeDice
 from aerodrome.core.rules import Result
 from aerodrome.core.why import Why
@@ -96,10 +95,13 @@ TOLD = [
     ),
     (
         events.KillCredited("G4", 1, "average", True),
-        "First victory for the pilot of Fokker Dr.I G4; he is no longer a rookie.",
+        "First victory for Ernst Achterberg in Fokker Dr.I G4; he is no longer a rookie.",
     ),
-    (events.KillCredited("G4", 3, "ace", True), "Third victory for the pilot of Fokker Dr.I G4; he is an ace now."),
-    (events.PilotShown("G4", "ace"), "The pilot of Fokker Dr.I G4 turns out to be an ace."),
+    (
+        events.KillCredited("G4", 3, "ace", True),
+        "Third victory for Ernst Achterberg in Fokker Dr.I G4; he is an ace now.",
+    ),
+    (events.PilotShown("G4", "ace"), "Ernst Achterberg in Fokker Dr.I G4 turns out to be an ace."),
     (
         events.Cleared("G4", "fixed", (GunState(5),)),
         "Fokker Dr.I G4 clears its two fixed guns but can't attack with them this turn.",
@@ -124,11 +126,11 @@ def test_a_shot_is_told_with_its_sum():
     state = pair()
     assert words.tell(fired(), state) == (
         "Fokker Dr.I G4 sits right behind Sopwith Camel B5 and fires: 5 and 4, plus 1 for coupled guns, "
-        "make 10, and he goes down."
+        "make 10 (10 needed), and he goes down."
     )
-    assert words.tell(fired("jam", (1, 1)), state).endswith("fires: 1 and 1, the guns jam.")
+    assert words.tell(fired("jam", (1, 1)), state).endswith("fires: 1 and 1: the dice alone make 2, and the guns jam.")
     sun = (COUPLED, Why("AD23", "into the sun", -1))
-    assert "plus 1 for coupled guns, minus 1 for the sun in his eyes, make 9: damage." in words.tell(
+    assert "plus 1 for coupled guns, minus 1 for the sun in his eyes, make 9 (6 needed): damage." in words.tell(
         fired("damage", modifiers=sun), state
     )
     assert "keeps firing at" in words.tell(fired(long_burst=True), state)
@@ -137,7 +139,7 @@ def test_a_shot_is_told_with_its_sum():
 
 def test_an_ace_is_given_as_the_reason_of_a_takedown():
     told = words.tell(fired(dice=(3, 3), modifiers=(COUPLED, Why("AD47", "an ace fires"))), pair())
-    assert told.endswith("make 7: a hit by an ace, and he goes down.")
+    assert told.endswith("make 7 (6 needed): a hit by an ace, and he goes down.")
 
 
 def test_each_position_has_words_of_its_own():
@@ -161,12 +163,36 @@ def test_a_flight_tells_turns_levels_and_whom_it_meets():
 def test_the_details_of_a_shot_name_every_number_and_its_paragraph():
     lines = words.details(fired())
     assert lines == (
-        "position: strictly from behind, column A [AD25]",
+        "position: from right behind, column A [AD25]",
         "dice: 5 and 4 [AD34]",
         "2 coupled guns: +1 [AD35]",
-        "sum: 10, takedown [AD34]",
-        "chances: takedown 28\u00a0%, damage 56\u00a0%, miss 13\u00a0%, jam 3\u00a0%",
+        "sum: 10, shot down [AD34]",
+        "needed: 6 to hit, 10 to bring it down [AD34]",
+        "chances: shot down 28\u00a0%, damage 56\u00a0%, miss 13\u00a0%, jam 3\u00a0%",
     )
+
+
+def test_a_miss_is_told_with_what_it_took_in_its_column():
+    missed = fired("miss", (1, 2), position="H6", column="B")
+    assert words.tell(missed, pair()).endswith("1 and 2, plus 1 for coupled guns, make 4 (9 needed): a miss.")
+    assert "needed: 9 to hit, 11 to bring it down [AD34]" in words.details(missed)
+    damaged = fired("miss", (1, 2), column="B", modifiers=(COUPLED, Why("AD38", "the target is damaged already")))
+    assert "needed: 9 to bring it down [AD34]" in words.details(damaged)
+    gentle = fired("miss", (1, 2), column="B", modifiers=(COUPLED, Why("AD-H11", "a first hit only damages")))
+    assert "needed: 9 to hit [AD34]" in words.details(gentle)
+
+
+def test_a_jam_is_explained_by_the_dice_alone():
+    lines = words.details(fired("jam", (3, 1), long_burst=True))
+    assert "the dice alone, with nothing added: 4, a jam [AD40]" in lines
+    assert not [line for line in lines if "coupled" in line or "sum" in line]
+    told = words.tell(fired("jam", (3, 1), long_burst=True), pair())
+    assert told.endswith("3 and 1: the dice alone make 4, and the guns jam.")
+
+
+def test_the_roll_for_the_part_that_is_hit_is_among_the_details():
+    assert words.details(events.Damaged("B5", "wings", "G4")) == ("damage die: wings [AD37]",)
+    assert words.details(events.Damaged("B5", "leak", "G4")) == ()
 
 
 def test_the_details_of_a_flight_add_up_its_steps():
@@ -187,7 +213,7 @@ def test_a_gun_on_the_ground_has_its_words():
     )
     shot = events.LandGunFired("M1", "G4", (6, 5), (), ODDS, "takedown", LandGunState(1))
     assert words.tell(shot, shot.apply(state)) == (
-        "The gun M1 on the ground fires at Fokker Dr.I G4: 6 and 5 make 11, and he goes down."
+        "The gun M1 on the ground fires at Fokker Dr.I G4: 6 and 5 make 11 (11 needed), and he goes down."
     )
     assert words.details(shot)[0] == "column B [AD67]"
 
@@ -243,13 +269,13 @@ def test_a_path_is_offered_with_its_shot_and_its_danger():
     question = questions.Fly("Germany", "G4", 0, 0)
     told = words.option(question, "SSSSSS", state)
     assert told.startswith(
-        "Ends at N12, level 3, heading east; a shot at Hanriot HD.3 F7, strictly from behind: "
+        "Straight ahead: ends at N12, level 3, heading east; a shot at Hanriot HD.3 F7, from right behind: "
         "hit 83\u00a0% (28\u00a0% shot down)"
     )
     assert "danger: F7 can fire back at once with its two dorsal guns (hit 42\u00a0%)" in told
     best = words.landings(state, question)[0]
     assert best.odds.shot is not None
-    assert capital(words.describe(state, best)) == words.option(question, best.path, state)
+    assert f"Straight ahead: {words.describe(state, best)}" == words.option(question, best.path, state)
 
 
 def test_a_path_speaks_of_the_nose_where_that_gives_a_shot_or_keeps_it_out_of_their_sights():
@@ -302,7 +328,7 @@ def test_a_shot_is_offered_with_its_chances():
     told = words.option(questions.Fire("Germany", "G4"), "fixed B5", pair())
     assert told == (
         "Fire: 83\u00a0% hit (28\u00a0% shot down), 3\u00a0% jam; at Sopwith Camel B5, "
-        "with its two fixed guns, strictly from behind; a long burst may follow"
+        "with its two fixed guns, from right behind; a long burst may follow"
     )
     assert words.option(questions.Fire("Germany", "G4"), "hold", pair()) == "Hold fire"
 

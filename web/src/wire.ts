@@ -548,6 +548,8 @@ export interface Aim {
 /** An end of a move: the answer that leads there, the points on the way, what it gives and risks. */
 export interface FlyEnd {
   answer: string;
+  /** The path in words, by which the end is known. */
+  way: string;
   /** Points flown over, the start included; -1 is off the board. */
   track: number[];
   point: number;
@@ -2653,7 +2655,7 @@ export interface Account {
   side: string;
   points: number;
   lines: string[];
-  /** What it has to do, told to itself; empty where the orders say that for all alike. */
+  /** What it has to do, read by all sides; empty where the orders say that for all alike. */
   task?: string;
 }
 
@@ -3072,6 +3074,8 @@ export interface PrintShelf {
 export interface SideOutcome {
   side: string;
   points: number;
+  /** What each of its points is for, where that is known. */
+  lines?: string[];
 }
 
 /** What one man did, and what became of him. */
@@ -3103,7 +3107,7 @@ export interface PilotOutcome {
   lost?: boolean;
 }
 
-/** The moment from which on the winner's lead was in danger no more, or at which a draw was reached. */
+/** The moment from which on the winner stayed ahead, or at which a draw was reached. */
 export interface Turning {
   /** Its number in the replay. */
   moment: number;

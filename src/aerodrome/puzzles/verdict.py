@@ -40,7 +40,7 @@ class Verdict(msgspec.Struct, frozen=True):
     def contest(self, puzzle: Puzzle, answer: Answer) -> Contest:
         """The best answer and what it is compared with: this one where it missed, else the usual one."""
         winner = words.YOURS if answer == puzzle.best.answer else words.BEST
-        against, rival = (puzzle.others[0].facts, words.OBVIOUS) if self.solved else (self.facts, words.YOURS)
+        against, rival = (puzzle.others[0].facts, words.BEGINNERS) if self.solved else (self.facts, words.YOURS)
         return Contest(puzzle.best.facts, against, self.height, puzzle.theme, rival, winner)
 
     def worth(self, best: float) -> float:

@@ -25,10 +25,10 @@ WHOLE = 100
 """So many hundredths are a plane: what answers are worth is counted in them, so that parts add up as they are told."""
 TAILS = ((0.7, "on his tail"), (0.35, "well behind him"), (SLIGHT, "partly"), (float("-inf"), "no"))
 """How well one sits behind an enemy, in words, from so much of all that is possible on."""
-BEST, YOURS, OBVIOUS = "the best move", "your move", "the obvious move"
+BEST, YOURS, BEGINNERS = "the best move", "your move", "a beginner's move"
 """What the best answer is called, where it wasn't yours, and what it is compared with.
 
-That is yours where it missed, else the one that is thought of first."""
+That is yours where it missed, else the one that weaker players gave most often."""
 REASONS = 2
 """Reasons that are told."""
 ENOUGH = 0.5
@@ -45,7 +45,12 @@ def _share(value: float) -> str:
     parts = round(WHOLE * value)
     if abs(parts) < WHOLE:
         return f"{per_cent(parts)} of a plane"
-    said = digits(round(parts / WHOLE, 1))
+    return _planes(value)
+
+
+def _planes(value: float) -> str:
+    """So many planes: `1 plane`, `0.5 planes`."""
+    said = digits(round(value, 1))
     return f"{said} {'plane' if said == '1' else 'planes'}"
 
 
@@ -262,6 +267,14 @@ def _said(figure: Figure, value: float, height: str) -> str:
     return _moves(value) if figure == "shot" else _written(figure, value, height)
 
 
+def _both(one: Difference, height: str) -> list[str]:
+    """A figure of two answers as it stands in a sentence, both in one unit."""
+    values = (one.best, one.other)
+    if FIGURES[one.figure].written is _share and max(round(WHOLE * abs(value)) for value in values) >= WHOLE:
+        return [_planes(value) for value in values]
+    return [_said(one.figure, value, height) for value in values]
+
+
 def _unit(value: float, height: str) -> str:
     """What height is measured in, as it is said after a number: one level, two levels."""
     return height.removesuffix("s") if abs(round(value, 1)) == 1 else height
@@ -276,7 +289,7 @@ class Contest(NamedTuple):
     """What height is measured in."""
     theme: Theme | None = None
     """What the puzzle is about: what is told first belongs to it, where that weighs enough."""
-    rival: str = OBVIOUS
+    rival: str = BEGINNERS
     winner: str = BEST
 
     def speaking(self) -> list[Difference]:
@@ -316,7 +329,7 @@ def lead(contest: Contest, foes: Foes, rivals: Foes) -> str:
     if found is None:
         return ""
     lacking = found.best if found.figure in SPARED else found.other
-    told = [_said(found.figure, value, height) for value in (found.best, found.other)]
+    told = _both(found, height)
     pair = LEADS[found.figure]
     risky = found.figure == "reply" and _is_told(rivals.risk, foes.risk)
     if risky:
@@ -364,7 +377,7 @@ def reasons(contest: Contest) -> list[str]:
 def _reason(contest: Contest, one: Difference) -> str:
     told = FIGURES[one.figure]
     words = contest.said_of(one, (told.alone, told.better))
-    best, other = [_said(one.figure, value, contest.height) for value in (one.best, one.other)]
+    best, other = _both(one, contest.height)
     return words.format(best=best, a_best=f"{article(best)} {best}", other=other, **contest.named())
 
 

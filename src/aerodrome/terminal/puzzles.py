@@ -63,7 +63,7 @@ def tell(puzzle: Puzzle, answer: Answer, found: Verdict, screen: Screen) -> None
     screen.say()
     if found.solved:
         screen.say(f"Solved. {words.THEMES[puzzle.theme]}: {found.best}", "title")
-        screen.say(f"The obvious move: {found.usual}", "note")
+        screen.say(f"A beginner's move: {found.usual}", "note")
     else:
         screen.say(f"Not the best: it costs {words.price(puzzle.best.score, found.worth(puzzle.best.score))}.", "title")
         screen.say(f"{words.THEMES[puzzle.theme]}: {found.best} ({puzzle.best.answer})")
@@ -74,7 +74,7 @@ def tell(puzzle: Puzzle, answer: Answer, found: Verdict, screen: Screen) -> None
     rows = words.table(found.facts, other.facts, found.height)
     rows += words.balance(found.facts, other.facts, found.worth(puzzle.best.score), other.score)
     if rows:
-        screen.say(f"Yours, and {'the obvious move' if found.solved else 'the best'}:", "note")
+        screen.say(f"Yours, and {words.BEGINNERS if found.solved else 'the best'}:", "note")
     for row in rows:
         screen.say(f"  {row.label}: {row.one}, {row.other}")
 

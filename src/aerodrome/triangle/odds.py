@@ -73,6 +73,14 @@ def chances(
 
 
 @cache
+def needed(column: str) -> tuple[int, int]:
+    """The least sums with which a shot hits and brings down, by its column (AD34)."""
+    table = chart().columns["A" if column == "A" else "B"]
+    read_off = {table.look_up(at): at for at in range(table.last, table.first - 1, -1)}
+    return min(read_off["damage"], read_off["takedown"]), read_off["takedown"]
+
+
+@cache
 def coupled_guns(barrels: int) -> tuple[Why, ...]:
     """Guns mounted together add to the sum (AD35)."""
     bonus = chart().coupled_guns.look_up(barrels)

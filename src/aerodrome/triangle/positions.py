@@ -55,7 +55,7 @@ class Position(msgspec.Struct, frozen=True, gc=False):
 
 
 POSITIONS = (
-    Position("H5", "strictly from behind", "AD25", FORWARD, 1, (0,), (0,), ALONG_THE_NOSE, "A", ANY_TILT, True),
+    Position("H5", "from right behind", "AD25", FORWARD, 1, (0,), (0,), ALONG_THE_NOSE, "A", ANY_TILT, True),
     Position("H6", "angled from behind", "AD26", FORWARD, 1, (0,), (1, 5), ALONG_THE_NOSE, "B", ANY_TILT),
     Position("H7", "far from behind", "AD27", FORWARD, 2, (0,), (0,), ((0, 0),), "B", ANY_TILT, True),
     Position("H8", "head-on", "AD28", FORWARD, 2, (0,), (3,), ((0, 0),), "B"),

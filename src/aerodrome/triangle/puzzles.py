@@ -1,6 +1,7 @@
 """What puzzles have to know of Age of Dogfights: paths to the same end, and what an end gives and risks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from math import prod
 from typing import Any, ClassVar
 
 from aerodrome.core.phrases import listing
@@ -8,6 +9,7 @@ from aerodrome.core.questions import Answer, Question
 from aerodrome.puzzles.coach import Arc, Coach, Errand, Errands, Facts, Foes, rounded
 from aerodrome.triangle import firing, modes, odds, reach
 from aerodrome.triangle.bots.chase import chase
+from aerodrome.triangle.bots.purpose import worth
 from aerodrome.triangle.notation import write_position
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
@@ -95,8 +97,8 @@ class TriangleCoach(Coach):
                 "hit": hit,
                 "down": down,
                 "fire": seen.danger / odds.FULL_HIT,
-                "reply": sum(chased.replies(stop).values()),
-                "next": chased.best_shot(stop),
+                "reply": _lost(view, piece, chased.replies(stop).values()),
+                "next": chased.planes(stop),
                 "height": flight.level - piece.level if piece.place == "board" else 0,
                 "task": work,
             }),
@@ -167,6 +169,11 @@ def _exchange(view: State, piece: Piece, pose: firing.Pose) -> tuple[odds.PoseOd
     tilts = dict.fromkeys((0, *(aim[0] for aim in aims)))
     found = [(odds.pose(view, piece.id, *pose, tilt), tilt) for tilt in tilts]
     return max(found, key=lambda one: one[0].gain - one[0].danger)
+
+
+def _lost(view: State, piece: Piece, replies: Iterable[float]) -> float:
+    """How much of a piece is lost to several who fire at it, each of whom can bring down no more than all of it."""
+    return 1 - prod([1 - min(1.0, value / worth(view, piece)) for value in replies])
 
 
 def _errand(view: State, piece: Piece, work: float) -> Errand:

@@ -70,6 +70,18 @@ def test_a_button_that_promises_a_zone_does_that_zone_wherever_the_bomber_stands
     assert promised
 
 
+@pytest.mark.parametrize(("point", "heading"), [("L17", "SW"), ("N11", "NE"), ("M20", "SE")])
+def test_a_button_that_promises_a_zone_takes_the_end_that_the_list_puts_first(point: str, heading: str):
+    """There are ends that do the zone too, and where somebody gets a shot whatever he rolls."""
+    enemies = plane("F10", "spad-s-xiii", "S15", "W"), plane("F11", "spad-s-xiii", point, heading)
+    state = mission(plane("G16", "gotha-g-v", "P15", "W"), *enemies, mode="bombing", tasks=("bomb",))
+    question = Fly("german", "G16", 4, 0)
+    listed = next(end for end in TRIANGLE.prompt(question, state).card.ends if "B" in end.done)
+    chosen = end_of(pursued(TRIANGLE, question, state, "Bomb zone B"))
+    assert (chosen.place, chosen.heading, chosen.next) == (listed.place, listed.heading, listed.next)
+    assert "whatever" not in chosen.next
+
+
 def test_a_scout_with_its_photographs_brings_them_home():
     scout = plane("F13", "salmson-2", "C14", "W", photos=(3, 4, 5))
     state = mission(scout, mode="reconnaissance", tasks=("photograph",))

@@ -9,10 +9,12 @@ import pytest
 from aerodrome.bots import roster
 from aerodrome.bots.bot import advise
 from aerodrome.bots.choice import Candidate
+from aerodrome.core.phrases import capital
 from aerodrome.server.presenting import presenter
 from aerodrome.server.presenting.hints import plain_reasons
 from aerodrome.server.rooms import lessons
 from aerodrome.server.wire.debriefs import Advice
+from aerodrome.triangle.table.wire import FlyCard
 from aerodrome.triangle.words.manoeuvres import flown
 from tests.server.pupil import NAME, PUPIL, begin
 
@@ -38,29 +40,38 @@ def test_a_hint_gives_its_reasons_in_plain_words(name: str, steps: tuple[int, ..
         assert hinted(name, step)[0].reasons
 
 
-def test_a_flight_is_called_by_its_name_and_whose_tail_it_is() -> None:
+def test_a_flight_is_called_by_its_path_as_it_is_flown() -> None:
     best = hinted("triangle", 13)[0]
-    assert best.words.startswith("Swing out right and come round to the left, onto the tail of G5: ends at Q12")
-    assert best.reasons == (
-        "Compared with “swing out right and come round to the left”: it gives you the better shot.",
-        "You get further round behind an enemy.",
-        "Nobody can get a shot at you on the enemy's next move.",
-    )
-    assert hinted("triangle", 9)[0].words.startswith(
-        "Swing out left and come round to the right, beside the tail of G5"
-    )
+    assert best.words.startswith("Right, ")
+    assert best.words.startswith(f"{capital(flown(str(best.answer)))}: ends at Q12")
+    assert best.reasons[0].startswith("Compared with “")
+    assert best.reasons[0].endswith("”: it gives you the better shot.")
 
 
 @pytest.mark.parametrize(
     ("path", "name"),
     [
-        ("SSSS", "straight ahead"), ("SSL", "ease left"), ("RSR", "turn right"), ("LLL", "turn about to the left"),
-        ("RRRR", "circle right"), ("LRSS", "side-step left"), ("RLLS", "swing out right and come round to the left"),
-        ("LRLR", "weave, left first"), ("LLR", "turn left, then ease right"),
+        ("SSSS", "straight ahead"), ("SSL", "two ahead, left"), ("RSR", "right, one ahead, right"),
+        ("LLL", "left three times"), ("LRSS", "left, right, two ahead"), ("SSLR", "two ahead, left, right"),
+        ("RSLLS", "right, one ahead, left twice, one ahead"),
     ],
 )  # fmt: skip
-def test_turns_have_names(path: str, name: str) -> None:
+def test_a_path_is_named_in_the_order_in_which_it_is_flown(path: str, name: str) -> None:
     assert flown(path) == name
+
+
+@pytest.mark.parametrize("step", [2, 5, 9, 13])
+def test_a_move_has_one_name_in_the_list_and_as_a_hint_and_no_other_has_it(step: int) -> None:
+    game = lessons.play_up_to(NAME, begin("triangle"), step)
+    question, view = game.question(PUPIL), game.view(PUPIL)
+    card = presenter("triangle").prompt(question, view).card
+    assert isinstance(card, FlyCard)
+    ways = {end.answer: end.way for end in card.ends}
+    assert len(set(ways.values())) == len(ways)
+    known = [one for one in hinted("triangle", step) if one.answer in ways]
+    assert known
+    for one in known:
+        assert one.words.startswith(f"{capital(ways[one.answer])}: ends at ")
 
 
 def test_only_what_sets_the_best_apart_is_told_and_what_speaks_against_it_is_owned_up_to() -> None:
@@ -87,6 +98,8 @@ def test_answers_that_are_alike_are_said_to_be_so() -> None:
     assert plain_reasons(best, (best, other), words) == ("About as good as the next best: with either, a shot.",)
     assert plain_reasons(other, (best, other), words) == ("About as good as the best: with either, a shot.",)
     assert plain_reasons(best, (best,), words) == ("A shot.", "Safe.")
+    spoken = {"shot": ("it gives you a shot", "no shot"), "safety": ("safe", "not safe")}
+    assert plain_reasons(best, (best, other), spoken) == ("About as good as the next best: either gives you a shot.",)
 
 
 def test_hints_of_sealed_orders_say_with_what_they_compare() -> None:
@@ -94,7 +107,7 @@ def test_hints_of_sealed_orders_say_with_what_they_compare() -> None:
         for at, one in enumerate(hinted("cards", step)):
             rival = "the next best" if at == 0 else "the best"
             first = one.reasons[0]
-            assert first.startswith((f"Compared with {rival}: ", f"About as good as {rival}: with either, ")), first
+            assert first.startswith((f"Compared with {rival}: ", f"About as good as {rival}: ")), first
 
 
 def test_the_best_of_answers_that_are_all_bad_is_called_so_and_nothing_else_is() -> None:

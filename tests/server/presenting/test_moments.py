@@ -57,6 +57,18 @@ def test_flights_and_losses_are_moments_of_their_own(name):
     assert {"round", "move", "shot"} <= {entry.moment for entry in entries}
 
 
+def test_dice_of_a_shot_are_shown_with_the_sum_that_was_needed():
+    shots = [entry for entry in told("triangle-2-close-bombing")[0] if entry.shot]
+    assert {entry.verdict.tone for entry in shots if entry.verdict} >= {"hit", "miss"}
+    for entry in shots:
+        assert entry.dice is not None
+        assert entry.verdict is not None
+        purpose, _, needed = entry.dice.purpose.partition(", ")
+        assert purpose == "shooting"
+        assert needed == "" if entry.verdict.tone == "jam" else f"({needed})" in entry.text
+        assert bool(needed) == (entry.verdict.tone != "jam")
+
+
 def test_a_verdict_names_the_man_it_concerns():
     entries, _ = told("icog-3-close-duel")
     named = [entry.verdict.man for entry in entries if entry.verdict and entry.shot]

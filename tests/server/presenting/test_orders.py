@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from aerodrome.core.archive import load
+from aerodrome.core.phrases import people
 from aerodrome.core.rules import rules_of
 from aerodrome.games import kits
 from aerodrome.server.jobs.records import told
@@ -38,6 +39,15 @@ def test_every_point_is_accounted_for(name):
         assert (account.side, account.points) == (score.side, score.points)
         counted = [float(line.partition(" for")[0]) for line in account.lines if not line.startswith(orders_told.TIE)]
         assert sum(counted) == account.points
+
+
+def test_a_result_says_at_once_what_the_points_of_each_side_are_for():
+    game = load((GOLDEN / "triangle-2-close-bombing.aero").read_text(encoding="utf-8"), "bombing")
+    presenter = kits()["triangle"].presenter()
+    told_of = {account.side: account.lines for account in presenter.orders(game.state).accounts}
+    sides = presenter.outcome(game.result, game.state, game.over).sides
+    assert {side.side: side.lines for side in sides} == told_of
+    assert any("bombs on zones" in line for side in sides for line in side.lines)
 
 
 def test_a_game_of_which_nothing_is_known_tells_its_score():
@@ -76,19 +86,34 @@ def test_points_are_told_as_people_say_them():
 
 def test_each_side_is_told_what_it_has_to_do_itself():
     germans, british = of_triangle("close-bombing").accounts
-    assert british.task == "Bomb zones A, B and C, the ones in your colour. Keep the Germans from bombing theirs."
-    assert germans.task == "Bomb zones A, B and C, the ones in your colour. Keep the British from bombing theirs."
+    assert (
+        british.task
+        == "Bomb zones A, B and C, marked in the colour of the British. Keep the Germans from bombing theirs."
+    )
+    assert (
+        germans.task
+        == "Bomb zones A, B and C, marked in the colour of the Germans. Keep the British from bombing theirs."
+    )
     french, stopping = of_triangle("zone-bombing-one-sided").accounts
-    assert french.task == "Bomb zones A, B and C, the ones in your colour."
+    assert french.task == "Bomb zones A, B and C, marked in the colour of the French."
     assert stopping.task == "Keep the French from bombing zones A, B and C."
     assert [account.task for account in of_triangle("close-balloons").accounts] == [
-        "Guard your balloons.",
+        "Guard the balloons of the Germans.",
         "Burn the balloons of the Germans.",
     ]
-    assert of_triangle("flying-high").accounts[1].task == (
-        "Photograph zones A, B and C, the ones in your colour, from level 5 only, and bring the films home over the "
-        "south edge. Keep the Germans from photographing theirs and getting the films home."
+    both = of_triangle("flying-high")
+    assert both.accounts[1].task == (
+        f"Photograph zones A, B and C, marked in the colour of {people(both.accounts[1].side)}, from level 5 only, and "
+        "bring the films home over the south edge. "
+        "Keep the Germans from photographing theirs and getting the films home."
     )
+
+
+def test_what_a_side_has_to_do_never_speaks_to_whose_task_it_is_for_both_sides_read_it():
+    rules = rules_of("triangle")
+    for scenario in rules.scenarios():
+        for account in of_triangle(scenario).accounts:
+            assert not re.search(r"\byours?\b", account.task), (scenario, account.task)
 
 
 def test_what_counts_in_a_tie_alone_is_told_apart():

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from aerodrome.core.questions import Question
 from aerodrome.server.presenting import presenter
+from aerodrome.triangle.firing import shots
 from aerodrome.triangle.questions import ChooseDie, ChooseDuty, ChooseLevels, Defend, Fire, Fly, Place, Tilt, Winch
 from aerodrome.triangle.setting import LandGun, Options
 from aerodrome.triangle.state import GunState, LandGunState, State
@@ -97,7 +98,7 @@ def test_ad25_guns_that_do_not_bear_on_enemies_nearby():
     state = battle(
         plane("G4", "fokker-dr-i", "N12", "E"),
         plane("B5", "sopwith-camel", "O12", "E"),
-        plane("B6", "sopwith-camel", "N13", "E"),
+        plane("B6", "sopwith-camel", "O13", "E"),
         plane("B7", "sopwith-camel", "N2", "E"),
     )
     assert why(Fire("german", "G4"), state) == {
@@ -162,3 +163,19 @@ def test_ad04_a_side_with_nothing_in_play_has_to_bring_somebody():
     assert [choice.answer for choice in prompt.choices] == ["pass"]
     assert prompt.card.may_pass
     assert 3 not in prompt.card.access
+
+
+@pytest.mark.parametrize(
+    ("point", "heading", "rule"),
+    [("O12", "E", "AD25"), ("O12", "NE", "AD26"), ("P12", "E", "AD27"), ("P12", "W", "AD28")],
+)
+def test_a_shot_is_asked_by_the_rule_of_its_position(point: str, heading: str, rule: str):
+    state = battle(plane("G4", "fokker-dr-i", "N12", "E"), plane("B5", "sopwith-camel", point, heading))
+    assert SHOWN.prompt(Fire("german", "G4"), state).paragraph == rule
+
+
+def test_shots_from_several_positions_are_asked_by_the_rule_that_they_share():
+    ahead, beside = plane("B5", "sopwith-camel", "O12", "E"), plane("B6", "sopwith-camel", "O13", "E")
+    state = battle(plane("G16", "airco-dh-2", "N12", "E"), ahead, beside)
+    assert {shot.position for shot in shots(state, "G16")} == {"H5", "H9"}
+    assert SHOWN.prompt(Fire("german", "G16"), state).paragraph == "AD34"

@@ -181,6 +181,8 @@ export interface GameView<B extends Board = Board, S extends Scene = Scene, H ex
   /** How it is put on the stage; without that it is told in words. */
   scene?: SceneView<B, S, H>;
   prompts: Prompts<B, S, H>;
+  /** A question as a puzzle asks it, where its card tells which answers are good. */
+  posed?(prompt: Prompt): Prompt;
   heights: HeightsView<B>;
   story: StoryView;
   /** The panel of the chosen plane; without one its lines are told. */

@@ -76,7 +76,9 @@ export class Model implements Listener {
   held = $state(false);
   /** A puzzle is set: nobody helps, and nothing is taken back or given up. */
   posed = $state(false);
-  readonly prompt: Prompt | null = $derived(this.covered || this.playing || this.held ? null : this.#asked);
+  readonly prompt: Prompt | null = $derived(
+    this.covered || this.playing || this.held ? null : this.#set(this.#asked),
+  );
   /** How everything stands after what is being shown. */
   readonly ahead: Scene | null = $derived(this.#sightIn(this.showing.shown ?? this.now)?.scene ?? null);
   readonly #sight: Sight | null = $derived(this.#sightIn(this.showing.seen ?? this.now));
@@ -248,6 +250,11 @@ export class Model implements Listener {
     if (this.posed) return this.#keep(answer);
     const taken = await this.#change(this.#wire.ask({ kind: 'answer', seat: prompt.seat, version, answer }));
     return taken;
+  }
+
+  /** A question as it is put: that of a puzzle tells nothing of what is good. */
+  #set(prompt: Prompt | null): Prompt | null {
+    return (prompt && this.posed && this.view?.posed?.(prompt)) || prompt;
   }
 
   /** An answer to a puzzle stays here: it is judged first, and the table gets it from whoever flies on. */

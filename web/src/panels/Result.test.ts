@@ -46,3 +46,13 @@ test('of many men the first are told, and the others when they are asked for', a
   expect(told()).toBe(9);
   expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
 });
+
+test('what the points of a side are for stands beside them', () => {
+  const [first, ...others] = WON.sides;
+  if (!first) throw new Error('nobody fought');
+  shown({
+    ...WON,
+    sides: [{ ...first, lines: ['25 for bombs on zones', '10 for all three zones'] }, ...others],
+  });
+  expect(screen.getByText('25 for bombs on zones, 10 for all three zones')).toBeTruthy();
+});

@@ -214,7 +214,7 @@ test('a move that could not be judged counts for nothing, gives nothing away and
   both({ solved: true, moved: 1020 });
   await userEvent.click(screen.getByRole('button', { name: 'Judge it again' }));
   expect(await screen.findByRole('heading', { name: /Solved/ })).toBeTruthy();
-  expect(screen.getByText(/The obvious move:/).textContent).toMatch(/ends at A1/);
+  expect(screen.getByText(/A beginner’s move:/).textContent).toMatch(/ends at A1/);
   expect(pilot()).toMatchObject({ rating: 1020, tried: 1, seen: [CARD.id] });
   expect(screen.queryByRole('button', { name: 'Judge it again' })).toBeNull();
 });

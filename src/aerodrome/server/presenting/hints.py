@@ -49,21 +49,29 @@ def plain_reasons(
     good, bad = [part for part in told if part[1] > 0], [part for part in told if part[1] < 0]
     best = one.answer == weighed[0].answer
     other_is = f"“{beside}”" if beside else other_is if best else BEST
-    opening = f"compared with {other_is}: " if rival is not None else ""
+    opening, shared = f"compared with {other_is}: " if rival is not None else "", False
     if not told and rival is not None and one.endings:
         return (_alike(one, rival, POOR if best and one.score <= BAD else ALIKE),)
     if not good and (best or not bad):
         good = [part for part in _gaps(one, None, words) if part[1] > 0][:1]
-        opening = f"about as good as {other_is}: with either, " if opening and good else opening
+        shared = bool(opening and good)
+        opening = f"about as good as {other_is}: " if shared else opening
     told = [*good, *bad] if best else [*good[:1], *bad, *good[1:]]
     found = [(gap > 0, said) for said, gap in told if said]
     found = list(dict.fromkeys(found))[:MOST]
     if not found or (best and not found[0][0]):
         return (_alike(one, rival, POOR if best and one.score <= BAD else ALIKE),)
+    if shared:
+        found[0] = True, _of_both(found[0][1])
     praised = found[0][0]
     against = "that outweighs one thing: " if best else "but "
     sentences = [reason if better or not praised else against + reason for better, reason in found]
     return tuple([_sentence(opening + reason if at == 0 else reason) for at, reason in enumerate(sentences)])
+
+
+def _of_both(reason: str) -> str:
+    """What two answers have in common: `either gives you a shot`, `with either, you stay close`."""
+    return f"either {reason.removeprefix('it ')}" if reason.startswith("it ") else f"with either, {reason}"
 
 
 def _gaps(one: Candidate, rival: Candidate | None, words: PlainWords) -> list[tuple[str, float]]:

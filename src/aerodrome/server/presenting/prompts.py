@@ -61,7 +61,7 @@ class Prompts:
             seat=question.seat,
             kind=kind(question),
             words=self.rules.ask_words(question, state),
-            paragraph=question.paragraph,
+            paragraph=self.paragraph(question, state),
             pieces=self.subjects(question, state),
             choices=shown,
             total=total,
@@ -71,6 +71,10 @@ class Prompts:
             errands=self.errands(question, state),
             later=self.later(question),
         )
+
+    def paragraph(self, question: Question, state: Any) -> str:
+        """The rule that a question rests on, as it stands."""
+        return question.paragraph
 
     def orders(self, state: Any) -> Orders:
         """What every game knows: the story it began with, and the score."""

@@ -1,10 +1,9 @@
-"""The turning point of a match: the moment from which on the winner's lead was in danger no more, as the record has it.
+"""The turning point of a match: the moment from which on the winner stayed ahead, as the record has it.
 
 Damage may put somebody ahead before the enemy goes down: then the kill is remembered, not the burst before it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
 
 import msgspec
 
@@ -33,28 +32,14 @@ def turning(moments: Iterable[Told], result: Result, pilots: Pilots) -> Turning 
     if not story or ahead[-1] != winner or set(ahead) == {""}:
         return None
     taken = next((at + 1 for at in reversed(range(len(ahead))) if ahead[at] != winner), 0)
-    at = _safe([lead(standing, winner) for _, standing, _ in story], taken) if winner else taken
-    found = _told(story[at], winner, pilots)
+    at, found = taken, _told(story[taken], winner, pilots)
     if _tone(found) == "hit":
         at, found = _finished(story, at, found, winner, pilots)
     if found is None:
         return None
-    why = _why(story[at][1], story[-1][1], winner, at - taken)
+    why = _why(story[at][1], story[-1][1], winner, later=at > taken)
     last = story[at][0] == story[-1][0]
     return msgspec.structs.replace(found, why=" ".join([why, *_fate(found, pilots)]), last=last)
-
-
-def _safe(leads: Sequence[float], taken: int) -> int:
-    """Where a lead that was taken for good was out of danger: from then on larger than the enemy's best blow.
-
-    His best blow is the most that he ever took off the lead in one moment. A lead that never was so large was decided
-    when it was taken.
-    """
-    blows = [before - after for before, after in pairwise([0.0, *leads])]
-    best = max([0.0, *blows])
-    behind = [at for at, ahead in enumerate(leads) if ahead <= best]
-    safe = behind[-1] + 1 if behind else 0
-    return max(taken, safe) if safe < len(leads) else taken
 
 
 def _finished(
@@ -87,8 +72,8 @@ def lead(scores: Sequence[Score], side: str) -> float:
     return own - max([score.points for score in scores if score.side != side], default=own)
 
 
-def _why(standing: Sequence[Score], end: Sequence[Score], winner: str, later: int) -> str:
-    """What a moment did to the score, so many moments after the lead was taken for good, and how it ended."""
+def _why(standing: Sequence[Score], end: Sequence[Score], winner: str, *, later: bool) -> str:
+    """What a moment did to the score, and how it ended; `later`: the lead had been taken by then."""
     made, came = _score(standing, winner), _score(end, winner)
     if not winner:
         said = f"That made it {made}"
@@ -96,9 +81,7 @@ def _why(standing: Sequence[Score], end: Sequence[Score], winner: str, later: in
         said = f"For {people(winner)} that made it {made}"
     else:
         said = f"That put {people(winner)} ahead, {made}"
-    if made == came:
-        return f"{said}, and that was the score at the end."
-    return f"{said}, a lead that was never in danger again; it ended {came}." if later else f"{said}; it ended {came}."
+    return f"{said}, and that was the score at the end." if made == came else f"{said}; it ended {came}."
 
 
 def _score(standing: Sequence[Score], ahead: str) -> str:

@@ -6,11 +6,13 @@ from aerodrome.server.wire.figures import GroundLoss
 from aerodrome.server.wire.scenes import Verdict
 
 
-class SideOutcome(msgspec.Struct, frozen=True):
+class SideOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """A side's score."""
 
     side: str
     points: float
+    lines: tuple[str, ...] = ()
+    """What each of its points is for, where that is known."""
 
 
 class ManOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -45,7 +47,7 @@ class PilotOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Turning(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The moment from which on the winner's lead was in danger no more, or at which a draw was reached."""
+    """The moment from which on the winner stayed ahead, or at which a draw was reached."""
 
     moment: int
     """Its number in the replay."""

@@ -59,7 +59,7 @@ class Account(msgspec.Struct, frozen=True, omit_defaults=True):
     points: float
     lines: tuple[str, ...]
     task: str = ""
-    """What it has to do, told to itself; empty where the orders say that for all alike."""
+    """What it has to do, read by all sides; empty where the orders say that for all alike."""
 
 
 class Orders(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from aerodrome.triangle import altitude, kernel, movement
 from aerodrome.triangle.bots import flights, scoring, sights
 from aerodrome.triangle.bots.among import Bent, Foes
 from aerodrome.triangle.bots.hunters import Hunters, Stop, aims, poses, questions
-from aerodrome.triangle.bots.purpose import purpose
+from aerodrome.triangle.bots.purpose import purpose, worth
 from aerodrome.triangle.bots.sights import FARTHEST, Aims, Numbers
 from aerodrome.triangle.lattice import OFF
 from aerodrome.triangle.query import Query, airplane_code, own
@@ -135,14 +135,25 @@ class Chase:
         guns = aims(self.view, self.piece, self.view.pieces, hits=True)
         if guns.mounts[0] < 0:
             return {}
+        found = zip(self.enemies, self._hopes_by(guns, stop), strict=True)
+        return {enemy.id: chance for enemy, chance in found if chance}
+
+    def planes(self, stop: Stop) -> float:
+        """What the best shot of its next move can bring, in planes: never more than the one it is fired at."""
+        if self.own.mounts[0] < 0:
+            return 0.0
+        found = zip(self.enemies, self._hopes_by(self.own, stop), strict=True)
+        return max([value / worth(self.view, enemy) for enemy, value in found], default=0.0)
+
+    def _hopes_by(self, guns: Aims, stop: Stop) -> list[float]:
+        """What some guns can hope for from its next move, with a usual die: a number for each enemy."""
         asks, board = self._asks(stop)
-        found = {
-            enemy.id: flights.hoped(
+        return [
+            flights.hoped(
                 own.workspace, asks, board, stop, self.me, self.targets[at : at + 1], guns, self.standing, self.span
             )
-            for at, enemy in enumerate(self.enemies)
-        }
-        return {name: chance for name, chance in found.items() if chance}
+            for at in range(len(self.enemies))
+        ]
 
     def _asks(self, stop: Stop) -> tuple[Numbers, Numbers]:
         """The next moves of the piece, with a usual die, after it has stopped somewhere."""

@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from aerodrome.bots.mind import EVEN, Temperament
 from aerodrome.triangle.bots import scoring
 from aerodrome.triangle.bots.among import Floats
 from aerodrome.triangle.bots.chase import chase
 from aerodrome.triangle.bots.hunters import Stop
+from aerodrome.triangle.bots.purpose import Purpose
 from aerodrome.triangle.bots.veteran import FOR_FLIGHT, LIKELY, NEXT, PURSUIT, exchange
 from aerodrome.triangle.odds import PoseOdds
 from aerodrome.triangle.questions import Fly
@@ -22,11 +24,11 @@ of enemies are enough for that, and from so many in any case."""
 
 
 class Esteem:
-    """What the ends of a move are worth, by their numbers in its reach."""
+    """What the ends of a move are worth, by their numbers in its reach, for some aim or for its own."""
 
-    def __init__(self, view: State, question: Fly) -> None:
+    def __init__(self, view: State, question: Fly, temper: Temperament = EVEN, aim: Purpose | None = None) -> None:
         self._chased = chase(view, question.piece)
-        parts = scoring.weigh(view, question.piece, question.die, question.levels).parts
+        parts = scoring.weigh(view, question.piece, question.die, question.levels, temper, aim).parts
         # who looks at replies and shots themselves needs no guess at them
         self._plain = _sum([values for part, values in parts.items() if part not in (scoring.EXPOSURE, scoring.SHOT)])
         self.guess: Floats = self._plain + parts[scoring.SHOT]

@@ -77,7 +77,8 @@ def _dice(event: Event) -> Die | None:
         case DieCast():
             return Die("movement", event.die, (event.value,))
         case Fired() | LandGunFired():
-            return Die("shooting", RED.name, event.dice)
+            needed = "" if event.outcome == "jam" else f", {words.took(event)} needed"
+            return Die(f"shooting{needed}", RED.name, event.dice)
     return None
 
 

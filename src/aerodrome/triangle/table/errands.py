@@ -9,13 +9,13 @@ from aerodrome.bots.mind import Temperament
 from aerodrome.core.questions import Answer
 from aerodrome.server.wire.table import Errand
 from aerodrome.triangle import modes, movement
-from aerodrome.triangle.bots import scoring
+from aerodrome.triangle.bots.esteem import Esteem
 from aerodrome.triangle.bots.purpose import EDGES, Purpose, zones_open
 from aerodrome.triangle.lattice import Edge
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import Fate, Piece, State
-from aerodrome.triangle.table.flights import outlook_of
-from aerodrome.triangle.words import names
+from aerodrome.triangle.table.flights import best_end, first_ends, marks_of, outlook_of
+from aerodrome.triangle.words import Outlook, names
 
 KEEN = Temperament("with its errand in mind", pursuit=2.0, task=3.0)
 DEEDS = {"bomb": "Bomb", "photograph": "Photograph"}
@@ -40,11 +40,20 @@ def errands_of(question: Fly, state: State) -> tuple[Errand, ...]:
 def pursued(question: Fly, state: State, errand: str) -> Answer:
     """The path to the end that serves an errand best."""
     one = next(one for one in wanted(question, state) if one.errand.id == errand)
-    weighed = scoring.weigh(state, question.piece, question.die, question.levels, KEEN, one.aim)
-    if one.zone != NOWHERE:
-        served = _does(weighed.scene.reached.table, one.zone)
-        weighed = weighed._replace(total=np.where(served, weighed.total, -np.inf))
-    return scoring.candidates(weighed, 1)[0].answer
+    outlook = outlook_of(question, state)
+    if one.zone == NOWHERE:
+        at = best_end(question, state, Esteem(state, question, KEEN, one.aim), range(len(outlook.order)))
+    else:
+        at = _done_best(question, state, outlook, one.zone)
+    return outlook.landings([at])[0].path
+
+
+def _done_best(question: Fly, state: State, outlook: Outlook, zone: int) -> int:
+    """Of the ends that do a zone the one that comes first in the list, or where it has none the best of the others."""
+    served: list[int] = np.flatnonzero(_does(outlook.table, zone)).tolist()
+    listed = [outlook.order[number] for number in first_ends(question, state, marks_of(question, state))]
+    first = next((at for at in listed if at in served), NOWHERE)
+    return best_end(question, state, Esteem(state, question), served) if first == NOWHERE else first
 
 
 def wanted(question: Fly, state: State) -> list[Wanted]:

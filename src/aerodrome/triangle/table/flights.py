@@ -25,6 +25,7 @@ from aerodrome.triangle.table.aims import COMBINATIONS, aim_of, percent
 from aerodrome.triangle.table.places import SIXTH, degrees
 from aerodrome.triangle.table.wire import FlyCard, FlyEnd, FlyMark, Letter, Purpose, SteerCard
 from aerodrome.triangle.words import Landing, Outlook, names
+from aerodrome.triangle.words.manoeuvres import flown
 from aerodrome.triangle.words.reading import steered
 
 LETTERS: tuple[Letter, ...] = get_args(Letter)
@@ -157,6 +158,14 @@ def first_ends(question: Fly, state: State, marks: Sequence[FlyMark]) -> list[in
     return [number for purpose, those in best.items() if purpose in LISTED for number in those[:FEW]] or [0]
 
 
+def best_end(question: Fly, state: State, esteem: Esteem, ends: Sequence[int]) -> int:
+    """The best of some ends by their numbers in the reach, as far as they are worth a close look."""
+    outlook, guess = outlook_of(question, state), esteem.guess
+    looked = sorted(ends, key=lambda at: -guess[at])[:LOOKED_AT]
+    worths = esteem.of({at: _noses(outlook, at) for at in looked})
+    return max(looked, key=lambda at: worths[at])
+
+
 def with_first(question: Fly, state: State, weighed: Sequence[Candidate]) -> list[Candidate]:
     """What the veteran thinks of some ends, and of the first of the list, if he has not looked at it so closely."""
     outlook = outlook_of(question, state)
@@ -211,6 +220,7 @@ def _end_of(question: Fly, state: State, end: Landing, number: int, said: Said, 
     missed = prod([1 - names.hits(burst(state, shot)) / COMBINATIONS for shot in odds.replies], start=1.0)
     return FlyEnd(
         answer=end.path,
+        way=flown(end.path),
         track=track,
         point=end.point,
         heading=degrees(end.heading),

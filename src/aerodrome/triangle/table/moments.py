@@ -50,6 +50,8 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
     match event:
         case events.Fired(piece=shooter) | events.LandGunFired(gun=shooter):
             word, tone = BURSTS[event.outcome]
+            if tone == "jam" and isinstance(event, events.Fired) and names.gun(after, shooter, event.gun).endswith("s"):
+                word = "Guns jammed"
             over = shooter if tone == "jam" else event.target
             return Verdict(word, tone, over, _pilot(after, over), by=shooter)
         case events.TakenDown():

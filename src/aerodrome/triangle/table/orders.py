@@ -14,15 +14,16 @@ from aerodrome.triangle.words.report import nobody_left
 
 Part = tuple[str, Callable[[State, int], float]]
 """What points are for, and how many a side has of them."""
-IN_COLOUR = "the ones in your colour"
-"""Zones have on the board the colour of the side whose task they are."""
 DECIDES = {
-    "dogfight": "More points win; if it's a tie, the side that alone still has a plane.",
-    "bombing": "More points for bombs and for bombers shot down win.",
-    "breakthrough": "More points for planes through win; if it's a tie, planes shot down and damaged decide.",
-    "reconnaissance": "More points for photographs win; if it's a tie, planes shot down and damaged decide.",
-    "combined": "More points win; if it's a tie, planes shot down and damaged decide.",
-    "balloons": "More points win; if it's a tie, planes shot down and damaged decide.",
+    "dogfight": "The side with more points wins; if it's a tie, the one that still has a plane when "
+    "the other has none.",
+    "bombing": "The side with more points wins. Bombs on zones bring points, and enemy bombers shot down.",
+    "breakthrough": "The side with more points for planes that got through wins; if it's a tie, planes shot down and "
+    "damaged decide.",
+    "reconnaissance": "The side with more points for photographs wins; if it's a tie, planes shot down and damaged "
+    "decide.",
+    "combined": "The side with more points wins; if it's a tie, planes shot down and damaged decide.",
+    "balloons": "The side with more points wins; if it's a tie, planes shot down and damaged decide.",
 }  # fmt: skip
 TIE = "only in a tie"
 FOUGHT_FOR = ("combined", "balloons")
@@ -54,27 +55,31 @@ def _lasting(_: Setting, *, state: State) -> tuple[str, tuple[str, ...], tuple[s
 
 
 def task(state: State, side: int) -> str:
-    """What a side has to do (AD53-AD62, AD67): its own task, and what it must keep the enemy from."""
+    """What a side has to do (AD53-AD62, AD67): its own task, and what it must keep the enemy from.
+
+    Both sides read it, so it never speaks to whose task it is.
+    """
     if state.setting.mode == "balloons":
         todo = _about_balloons(state, side)
     else:
         todo = [*_own(state, side), *_against(state, side)]
-    return " ".join([f"{capital(one)}." for one in todo or ["shoot down enemy planes and lose none of your own"]])
+    return " ".join([f"{capital(one)}." for one in todo or ["shoot down enemy planes and lose none"]])
 
 
 def _own(state: State, at: int) -> list[str]:
     """What a side's own task asks of it."""
-    side, zones = state.setting.sides[at], _zones(state, at)
-    home = f"over the {side.exit} edge"
+    side, home = state.setting.sides[at], f"over the {state.setting.sides[at].exit} edge"
+    # on the board they have the colour of the side whose task they are
+    zones = f"{_zones(state, at)}, marked in the colour of {people(side.name)}"
     if "bomb" in side.tasks and "photograph" in side.tasks:
-        return [f"bomb {zones}, {IN_COLOUR}", f"photograph each that was hit, and bring the films home {home}"]
+        return [f"bomb {zones}", f"photograph each that was hit, and bring the films home {home}"]
     if "bomb" in side.tasks:
-        return [f"bomb {zones}, {IN_COLOUR}"]
+        return [f"bomb {zones}"]
     if "photograph" in side.tasks:
         height = "" if state.setting.photo_levels == LEVELS else f", from level {_levels(state)} only"
-        return [f"photograph {zones}, {IN_COLOUR}{height}, and bring the films home {home}"]
+        return [f"photograph {zones}{height}, and bring the films home {home}"]
     if "breakthrough" in side.tasks:
-        return [f"get your bombers, and scouts that carry a bomb, off the board {home}"]
+        return [f"get the bombers, and scouts that carry a bomb, off the board {home}"]
     return [f"bring the general off the board {home}"] if "deliver" in side.tasks else []
 
 
@@ -95,7 +100,7 @@ def _about_balloons(state: State, at: int) -> list[str]:
     """Balloons to burn and to guard (AD67)."""
     owners = {piece.side for piece in state.pieces if state.airplane(piece).role == "balloon"}
     burn = [f"burn the balloons of {people(state.setting.sides[1 - at].name)}"] if 1 - at in owners else []
-    return [*burn, *(["guard your own" if burn else "guard your balloons"] if at in owners else [])]
+    return [*burn, *([f"guard the balloons of {people(state.setting.sides[at].name)}"] if at in owners else [])]
 
 
 def _zones(state: State, side: int) -> str:

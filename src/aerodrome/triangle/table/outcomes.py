@@ -8,6 +8,7 @@ from aerodrome.server.wire.outcome import ManOutcome, Outcome, PilotOutcome
 from aerodrome.triangle import words
 from aerodrome.triangle.scoring import Details, Flier
 from aerodrome.triangle.state import NEVER, State
+from aerodrome.triangle.table.orders import reasons
 from aerodrome.triangle.words import names
 from aerodrome.triangle.words.report import DOWNED, deeds, ending, fate
 
@@ -25,7 +26,8 @@ def outcome_of(result: Result, state: State, over: bool) -> Outcome:
     details = result.details
     fliers = details.fliers if isinstance(details, Details) else ()
     pilots = tuple([_pilot(state, flier) for flier in fliers])
-    return outcome(result, over, words.report(result, over), pilots, hits=HITS)
+    points = {side.name: tuple(reasons(state, at)) for at, side in enumerate(state.setting.sides)}
+    return outcome(result, over, words.report(result, over), pilots, hits=HITS, points=points)
 
 
 def _pilot(state: State, flier: Flier) -> PilotOutcome:

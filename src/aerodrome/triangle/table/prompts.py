@@ -6,15 +6,16 @@ from math import comb, prod
 import msgspec
 
 from aerodrome.bots.choice import Candidate
-from aerodrome.core.phrases import capital, small
+from aerodrome.core.phrases import capital
 from aerodrome.core.questions import Answer, Question
 from aerodrome.server.presenting.prompts import Outlook, Prompts
 from aerodrome.server.wire.debriefs import Advice
 from aerodrome.server.wire.scenes import Reason
 from aerodrome.server.wire.table import Card, Choice, Errand, PreviewCard, Previewed
-from aerodrome.triangle import breakturn, odds, setup, words
+from aerodrome.triangle import breakturn, firing, odds, setup, words
 from aerodrome.triangle.game import RULES
-from aerodrome.triangle.questions import ChoosePlanes, Defend, Fly, MarkPilots, Place, Tilt
+from aerodrome.triangle.positions import BY_NAME
+from aerodrome.triangle.questions import ChoosePlanes, Defend, Fire, Fly, MarkPilots, Place, Tilt
 from aerodrome.triangle.state import State
 from aerodrome.triangle.table import choices, noses
 from aerodrome.triangle.table.cards import card_of
@@ -32,7 +33,10 @@ from aerodrome.triangle.table.hints import PLAIN
 from aerodrome.triangle.table.refused import expected
 from aerodrome.triangle.table.wire import EndsCard, FlyCard, FlyEnd
 from aerodrome.triangle.words import reading
-from aerodrome.triangle.words.manoeuvres import manoeuvre
+from aerodrome.triangle.words.manoeuvres import flown
+
+SHOT_RULE = "AD34"
+"""What every shot comes to."""
 
 
 class TrianglePrompts(Prompts):
@@ -50,11 +54,6 @@ class TrianglePrompts(Prompts):
     pieces = staticmethod(choices.pieces_of)
     expected = staticmethod(expected)
 
-    def manoeuvre(self, question: Question, answer: Answer, state: State) -> str:
-        """A flight by its name, before where it ends."""
-        told, name = self.rules.option_words(question, answer, state), self.by_name(question, answer, state)
-        return f"{capital(name)}: {small(told)}" if name else told
-
     def hints(self, question: Question, state: State, weighed: Sequence[Candidate]) -> tuple[Advice, ...]:
         """A flight is told with who can get a shot at its end on his next move, and by which roll."""
         if not isinstance(question, Fly):
@@ -66,9 +65,16 @@ class TrianglePrompts(Prompts):
             for one, end in zip(found, ends, strict=True)
         ])  # fmt: skip
 
+    def paragraph(self, question: Question, state: State) -> str:
+        """Of a shot the rule of its position; where shots from several are offered, the one that all of them share."""
+        if not isinstance(question, Fire):
+            return super().paragraph(question, state)
+        rules = {BY_NAME[shot.position].paragraph for shot in firing.shots(state, question.piece)}
+        return rules.pop() if len(rules) == 1 else SHOT_RULE
+
     def by_name(self, question: Question, answer: Answer, state: State) -> str:
-        """A flight is known by its shape."""
-        return manoeuvre(state, question, answer) if isinstance(question, Fly) else ""
+        """A flight is known by its path."""
+        return flown(answer) if isinstance(question, Fly) else ""
 
     def detail(self, question: Question, state: State, numbers: Sequence[int]) -> PreviewCard | None:
         """Of a flight the ends with these marks."""
@@ -168,7 +174,8 @@ def best_ends(card: FlyCard) -> tuple[Choice, ...]:
 
 def _end_choice(piece: str, end: FlyEnd, key: str = "") -> Choice:
     """An end of a flight as a choice."""
-    aim, words = end.aim, f"{end.words}. {end.now} {end.next}" if end.now else end.words
+    told = f"{capital(end.way)}: {end.words}"
+    aim, words = end.aim, f"{told}. {end.now} {end.next}" if end.now else told
     if aim is None:
         return Choice(end.answer, words, key, (piece,))
     return Choice(end.answer, words, key, (piece, aim.target), aim.hit)

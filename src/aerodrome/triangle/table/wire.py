@@ -216,6 +216,8 @@ class FlyEnd(msgspec.Struct, frozen=True):
     """An end of a move: the answer that leads there, the points on the way, what it gives and risks."""
 
     answer: str
+    way: str
+    """The path in words, by which the end is known."""
     track: tuple[int, ...]
     """Points flown over, the start included; -1 is off the board."""
     point: int

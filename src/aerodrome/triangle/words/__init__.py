@@ -5,7 +5,7 @@ from aerodrome.triangle.words.landing import Landing, Outlook, at_once, describe
 from aerodrome.triangle.words.reading import Reading, Steering, flown, read, steering
 from aerodrome.triangle.words.report import report
 from aerodrome.triangle.words.situation import order, panel, situation, standing, whereabouts
-from aerodrome.triangle.words.telling import details, quiet, tell
+from aerodrome.triangle.words.telling import details, quiet, tell, took
 
 __all__ = [
     "Landing",
@@ -32,5 +32,6 @@ __all__ = [
     "standing",
     "steering",
     "tell",
+    "took",
     "whereabouts",
 ]

@@ -14,6 +14,7 @@ from aerodrome.triangle.guns import Shot
 from aerodrome.triangle.lattice import HEADINGS
 from aerodrome.triangle.state import State
 from aerodrome.triangle.words import clearing, landing, names
+from aerodrome.triangle.words.manoeuvres import flown
 from aerodrome.triangle.words.names import percent, shares
 
 
@@ -180,7 +181,7 @@ def _ask_fly(question: questions.Fly, state: State) -> str:
 
 
 def _option_fly(question: questions.Fly, answer: Answer, state: State) -> str:
-    return landing.describe(state, landing.landing(state, question, answer))
+    return f"{flown(answer)}: {landing.describe(state, landing.landing(state, question, answer))}"
 
 
 def _ask_tilt(question: questions.Tilt, state: State) -> str:
@@ -251,12 +252,19 @@ def _ask_continue(question: questions.Continue, state: State) -> str:
 def _option_continue(question: questions.Continue, answer: Answer, state: State) -> str:
     left = _left(question, state)
     if answer == "cease":
-        return f"cease fire: the gun won't jam, and has {count(left, 'burst')} left"
+        gun = names.gun(state, question.piece, question.gun)
+        has = "guns won't jam, and have" if gun.endswith("s") else "gun won't jam, and has"
+        return f"cease fire: the {has} {count(left, 'burst')} left"
     for shot in firing.shots(state, question.piece):
         if shot.gun == question.gun and shot.target == question.target:
             promised = shares(odds.burst(state, shot, long_burst=True))
             return f"keep firing: {promised}; {count(left - 1, 'burst')} left after that"
-    return "spend another burst and keep firing; a natural 2, 4, 6 or 8 jams the gun"
+    return f"spend another burst and keep firing; {_jams()} on the dice alone means a jam"
+
+
+def _jams() -> str:
+    """The sums of the dice that jam in a long burst (AD40): `2, 4, 6 or 8`."""
+    return listing([str(at) for at in odds.chart().long_burst_jam], "or")
 
 
 def _left(question: questions.Continue, state: State) -> int:

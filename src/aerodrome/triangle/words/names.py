@@ -16,7 +16,8 @@ from aerodrome.triangle.sortie import seats
 from aerodrome.triangle.state import NEVER, State
 
 HALF = 0.5
-OUTCOMES = ("takedown", "damage", "miss", "jam")
+OUTCOMES = {"takedown": "shot down", "damage": "damage", "miss": "miss", "jam": "jam"}
+"""What a shot can come to, in the order of its odds."""
 HEADINGS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 CLASSES = {
     "fighter": "fighter",
@@ -75,9 +76,9 @@ def pilot(state: State, name: str) -> str:
 
 
 def the_pilot(state: State, name: str) -> str:
-    """A piece's pilot in a sentence: `Kurt Ebeling in Fokker Dr.I G4`, `the pilot of Fokker Dr.I G4`."""
-    flown, man = machine(state, name), pilot(state, name)
-    return f"{man} in {flown}" if man else f"the pilot of {flown}"
+    """A piece's pilot in a sentence: `Kurt Ebeling in Fokker Dr.I G4`; one without a name `the pilot of …`."""
+    flown, men = machine(state, name), crew(state, name)
+    return f"{men[0].name} in {flown}" if men else f"the pilot of {flown}"
 
 
 REMEMBERED = 64
@@ -254,8 +255,8 @@ def _hit(found: Odds) -> tuple[str, str]:
 
 def every_chance(found: Odds) -> str:
     """The same of all outcomes, also of those that cannot come."""
-    return ", ".join(f"{name} {share}" for name, share in zip(OUTCOMES, _percents(found), strict=True))
+    return ", ".join(f"{name} {share}" for name, share in zip(OUTCOMES.values(), _percents(found), strict=True))
 
 
 def _percents(found: Odds) -> list[str]:
-    return phrases.percents(astuple(found), OUTCOMES.index("miss"))
+    return phrases.percents(astuple(found), tuple(OUTCOMES).index("miss"))

@@ -7,7 +7,7 @@ from aerodrome.core.events import Event
 from aerodrome.core.phrases import ORDINALS, capital, count, listing, number, signed, times
 from aerodrome.core.why import Why, total
 from aerodrome.core.words import sentence
-from aerodrome.triangle import events
+from aerodrome.triangle import events, odds
 from aerodrome.triangle.guns import GROUND
 from aerodrome.triangle.positions import BY_NAME
 from aerodrome.triangle.state import NEVER, Piece, State
@@ -40,6 +40,8 @@ def details(event: Event) -> tuple[str, ...]:
             return _shot_details(event)
         case events.Waited() | events.TakenDown() | events.SkillUsed():
             return (str(event.why),)
+        case events.Damaged(damage=part) if part != "leak":
+            return (f"damage die: {part} [AD37]",)
         case events.DieCast():
             return (f"{event.die} die: {signed(event.value)} [{'AD06' if event.damage else 'AD05'}]",)
     return ()
@@ -50,16 +52,33 @@ def _shot_details(event: events.Fired | events.LandGunFired) -> tuple[str, ...]:
     fired = isinstance(event, events.Fired)
     row = BY_NAME.get(event.position) if isinstance(event, events.Fired) else None
     place = f"position: {row.title}, column " if row else "column "
-    column = event.column if isinstance(event, events.Fired) else "B"
+    column = _column(event)
     rule = ("AD43" if event.defensive else row.paragraph if row else "AD67") if fired else "AD67"  # type: ignore[union-attr]
-    chart = "AD39" if event.outcome == "jam" else "AD34"
+    dice = f"dice: {event.dice[0]} and {event.dice[1]} [AD34]"
+    chances = f"chances: {names.every_chance(event.odds)}"
+    if event.outcome == "jam":
+        jam = "AD40" if fired and event.long_burst else "AD39"  # type: ignore[union-attr]
+        return (
+            f"{place}{column} [{rule}]", dice, f"the dice alone, with nothing added: {sum(event.dice)}, a jam [{jam}]",
+            chances,
+        )  # fmt: skip
     return (
         f"{place}{column} [{rule}]",
-        f"dice: {event.dice[0]} and {event.dice[1]} [AD34]",
+        dice,
         *[f"{why.text}: {signed(why.value)} [{why.paragraph}]" for why in event.modifiers],
-        f"sum: {sum(event.dice) + total(event.modifiers)}, {event.outcome} [{chart}]",
-        f"chances: {names.every_chance(event.odds)}",
+        f"sum: {sum(event.dice) + total(event.modifiers)}, {names.OUTCOMES[event.outcome]} [AD34]",
+        f"needed: {_needed(column, event.modifiers)} [AD34]",
+        chances,
     )
+
+
+def _needed(column: str, modifiers: tuple[Why, ...]) -> str:
+    """The sums that it took for each kind of hit (AD34), as far as it made a difference which it was."""
+    hit, down = odds.needed(column)
+    decided = [why.paragraph for why in modifiers if not why.value]
+    if SOFTENED in decided:
+        return f"{hit} to hit"
+    return f"{hit} to bring it down" if decided else f"{hit} to hit, {down} to bring it down"
 
 
 # ---- set-up
@@ -277,8 +296,11 @@ OUTCOMES = {
     "takedown": "and {} goes down",
     "damage": "damage",
     "miss": "a miss",
-    "jam": "the gun jams",
 }
+LAND_GUN_COLUMN = "B"
+"""In which column the guns on the ground are read (AD67)."""
+SOFTENED = "AD-H11"
+"""By this house rule a first hit damages at most."""
 
 
 def _fired(event: events.Fired, state: State) -> str:
@@ -291,13 +313,13 @@ def _fired(event: events.Fired, state: State) -> str:
     else:
         deed = ATTACKS.get(event.position, "fires at {}").format(target)
         deed += "" if event.gun in ("fixed", "dorsal") else f" with its {gun}"
-    roll = _roll(event.dice, event.modifiers, event.outcome, gun, _he(state, event.target))
+    roll = _roll(event, gun, _he(state, event.target))
     return f"{names.piece(state, event.piece)} {deed}: {roll}."
 
 
 def _land_gun(event: events.LandGunFired, state: State) -> str:
     gun = names.piece(state, event.gun)
-    roll = _roll(event.dice, event.modifiers, event.outcome, names.GUNS[GROUND], _he(state, event.target))
+    roll = _roll(event, names.GUNS[GROUND], _he(state, event.target))
     return f"{gun} fires at {names.piece(state, event.target)}: {roll}."
 
 
@@ -306,11 +328,23 @@ def _he(state: State, target: str) -> str:
     return "it" if state.airplane(state.piece(target)).role in ("balloon", "airship") else "he"
 
 
-def _roll(dice: tuple[int, int], modifiers: tuple[Why, ...], outcome: str, gun: str, target: str) -> str:
-    """The dice, what was added and why, and what it makes."""
+def took(event: events.Fired | events.LandGunFired) -> int:
+    """The least sum for what a shot came to, or for a hit where it missed (AD34)."""
+    hit, down = odds.needed(_column(event))
+    alone = all(why.value for why in event.modifiers)
+    return down if event.outcome == "takedown" and alone else hit
+
+
+def _column(event: events.Fired | events.LandGunFired) -> str:
+    return event.column if isinstance(event, events.Fired) else LAND_GUN_COLUMN
+
+
+def _roll(event: events.Fired | events.LandGunFired, gun: str, target: str) -> str:
+    """The dice, what was added and why, what it makes, and what it took for that, or for a hit where it missed."""
+    dice, modifiers, outcome = event.dice, event.modifiers, event.outcome
     if outcome == "jam":
         jam = "the guns jam" if gun.endswith("guns") else "the gun jams"
-        return f"{dice[0]} and {dice[1]}, {jam}"
+        return f"{dice[0]} and {dice[1]}: the dice alone make {sum(dice)}, and {jam}"
     said = f"{dice[0]} and {dice[1]}"
     for why in modifiers:
         if why.value:
@@ -322,7 +356,7 @@ def _roll(dice: tuple[int, int], modifiers: tuple[Why, ...], outcome: str, gun: 
     if outcome == "takedown" and causes:
         end = f"{listing(causes)}, {end}"
     stop = "," if outcome == "takedown" and not causes else ":"
-    return f"{said}{comma} make {sum(dice) + total(modifiers)}{stop} {end}"
+    return f"{said}{comma} make {sum(dice) + total(modifiers)} ({took(event)} needed){stop} {end}"
 
 
 FINISHERS = {

@@ -153,6 +153,7 @@ export function aPrompt(changes: Partial<Prompt> = {}): Prompt {
 export function anEnd(answer: string, changes: Partial<FlyEnd> = {}): FlyEnd {
   return {
     answer,
+    way: `flies ${answer}`,
     track: [2, 3],
     point: 3,
     heading: 0,

@@ -12,6 +12,7 @@ import FlyPrompt from './prompts/FlyPrompt.svelte';
 import PickPrompt from './prompts/PickPrompt.svelte';
 import PlacePrompt from './prompts/PlacePrompt.svelte';
 import ShotsPrompt from './prompts/ShotsPrompt.svelte';
+import { posed } from './prompts/flight';
 import { actsOf, craftsOf, pieceOverlay, tracksOf, worldOf } from './scene';
 
 export default {
@@ -33,6 +34,7 @@ export default {
     pick: { Prompt: PickPrompt },
     shots: { Prompt: ShotsPrompt },
   },
+  posed,
   heights: { title: 'Level', short: 'Lvl', bandsOf },
   story: storyOf(EVENTS, hits),
   PlanePanel,

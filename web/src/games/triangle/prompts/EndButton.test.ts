@@ -32,10 +32,14 @@ test('who can fire back at once is told of every end where somebody can, with th
   expect(screen.getByTitle('Chance of being hit at once').textContent).toBe('⚠ 28\u00a0%');
 });
 
-test('an end is named by its place: ways of the same kind differ by where they lead', () => {
+test('an end is named by its way as the server tells it, and by its place', () => {
   const words = 'ends on level 3, heading south-west';
-  for (const place of ['K7', 'L8']) {
-    const end = anEnd('SRR', { place, words });
+  const ways = [
+    ['K7', 'one ahead, right twice'],
+    ['L8', 'right twice, one ahead'],
+  ] as const;
+  for (const [place, way] of ways) {
+    const end = anEnd('SRR', { place, way, words });
     render(EndButton, {
       end,
       chosen: false,
@@ -44,6 +48,6 @@ test('an end is named by its place: ways of the same kind differ by where they l
       onhover: () => undefined,
     });
   }
-  expect(screen.getByRole('button', { name: /right twice: K7, ends on level 3/i })).toBeTruthy();
-  expect(screen.getByRole('button', { name: /right twice: L8, ends on level 3/i })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^one ahead, right twice: K7, ends on level 3/i })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^right twice, one ahead: L8, ends on level 3/i })).toBeTruthy();
 });

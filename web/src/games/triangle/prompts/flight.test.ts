@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFlyCard, anEnd } from '../fixtures';
+import { aFlyCard, anEnd, aPrompt } from '../fixtures';
 import { percent } from '../../../prompt/percent';
 import type { Aim, FlyCard } from '../../../wire';
 import {
@@ -8,9 +8,9 @@ import {
   headingWords,
   markOfEnd,
   pathSigns,
+  posed,
   shownOf,
   tiltWords,
-  turnWords,
   unranked,
 } from './flight';
 
@@ -83,11 +83,23 @@ test('ends where somebody bears on one stand apart from safe ones', () => {
   ]);
 });
 
-test('the group of the end that the server lists first comes first, but not as long as a puzzle is set', () => {
+test('the group of the end that the server lists first comes first', () => {
   const card = aFlyCard([anEnd('SS'), anEnd('SR', { aim: AIM })], [anEnd('SL', { threats: ['G1'] })]);
   const titles = ['Nobody can fire back at once', 'Gives a shot', 'They can fire back at once'];
   expect(groupsOf(card).map(({ title }) => title)).toEqual(titles);
-  expect(unranked(groupsOf(card)).map(({ title }) => title)).toEqual([titles[1], titles[0], titles[2]]);
+});
+
+test('as long as a puzzle is set nothing tells an end with a shot from the others before it is looked at', () => {
+  const ends = [anEnd('SR', { aim: AIM }), anEnd('SS', { point: 6 }), anEnd('SL', { threats: ['G1'] })];
+  const { card } = posed(aPrompt({ kind: 'fly', card: aFlyCard(ends) }));
+  if (card?.kind !== 'fly') throw new Error('a flight stays one');
+  expect(card.ends).toEqual([]);
+  expect(card.marks.map(([, , , , purpose, chance]) => [purpose, chance])).toEqual(
+    ends.map(() => ['reach', 0]),
+  );
+  expect(unranked(groupsOf(card)).map(({ title, all }) => [title, all.length])).toEqual([['All moves', 3]]);
+  const other = aPrompt({ kind: 'tilt', card: null });
+  expect(posed(other)).toBe(other);
 });
 
 test('ends that clear a jam have a group of their own', () => {
@@ -102,15 +114,6 @@ test('ends that clear a jam have a group of their own', () => {
 
 test('a path is shown by the signs on the keys that steer it', () => {
   expect(pathSigns('LRSS')).toBe('← → ↑ ↑');
-});
-
-test.each([
-  ['SSS', 'straight on'],
-  ['SLS', 'left once'],
-  ['LLSR', 'left twice, right once'],
-  ['out east', ''],
-])('the way %s goes %s', (path, words) => {
-  expect(turnWords(path)).toBe(words);
 });
 
 test('the short list has what the server lists, the whole one all that it marks', () => {

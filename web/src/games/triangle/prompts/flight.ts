@@ -1,5 +1,5 @@
 /** The ends of a flight put in order for looking at: by point, and in groups. Nothing here decides what is legal. */
-import type { FlyCard, FlyEnd, FlyMark } from '../../../wire';
+import type { FlyCard, FlyEnd, FlyMark, Prompt } from '../../../wire';
 
 /** An end as it is marked on the board, by its number: all that is known of most of them until somebody asks. */
 export interface Goal {
@@ -83,11 +83,34 @@ export function shownOf({ best, all }: EndGroup, whole: boolean): Goal[] {
   return whole ? [...new Set([...first, ...all])] : first;
 }
 
+/** A flight as a puzzle asks it: its ends are all alike until one is taken into the hand. */
+export function posed(prompt: Prompt): Prompt {
+  const { card } = prompt;
+  if (card?.kind !== 'fly') return prompt;
+  const marks = card.marks.map(([point, level, heading, , , , edge]): FlyMark => [
+    point,
+    level,
+    heading,
+    0,
+    edge ? 'edge' : 'reach',
+    0,
+    edge,
+  ]);
+  return { ...prompt, card: { ...card, ends: [], marks } };
+}
+
+const POSED: Record<string, string> = {
+  [TITLES.reach]: 'All moves',
+  [TITLES.edge]: 'Over the edge of the map',
+};
+
 /** Groups that say nothing of which end is good: none is the best one's, and all lie in the order of their places. */
 export function unranked(groups: readonly EndGroup[]): EndGroup[] {
-  return ORDER.flatMap((purpose) => groups.filter(({ title }) => title === TITLES[purpose])).map(
-    ({ title, all }) => ({ title, best: [], all: all.toSorted(byPlace) }),
-  );
+  return groups.map(({ title, all }) => ({
+    title: POSED[title] ?? title,
+    best: [],
+    all: all.toSorted(byPlace),
+  }));
 }
 
 function byPlace(one: Goal, other: Goal): number {
@@ -99,18 +122,6 @@ const COMPASS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-wes
 /** A heading in words, for buttons and screen readers. */
 export function headingWords(heading: number): string {
   return COMPASS[Math.round((((heading % 360) + 360) % 360) / 45) % 8] ?? '';
-}
-
-const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times', 'six times'];
-
-/** How a path gets there: its turns to either side. */
-export function turnWords(path: string): string {
-  if (!/^[LSR]+$/.test(path)) return '';
-  const turns = (['L', 'R'] as const).flatMap((letter) => {
-    const count = path.split(letter).length - 1;
-    return count > 0 ? [`${letter === 'L' ? 'left' : 'right'} ${TIMES[count] ?? `${count} times`}`] : [];
-  });
-  return turns.join(', ') || 'straight on';
 }
 
 const SIGNS: Record<string, string> = { L: '←', S: '↑', R: '→' };
