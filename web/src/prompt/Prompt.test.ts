@@ -248,7 +248,7 @@ test('a hint gives candidates with reasons and what they are worth; a click take
   expect(await screen.findByText('keeps the height')).toBeTruthy();
   expect(
     screen.getByText(
-      'The numbers show what each move is worth, task included: +1.00 is as good as a plane shot down, −1.00 as bad as one of yours lost.',
+      'The numbers show what each move is worth by your orders: +1.00 is as good as a plane shot down, −1.00 as bad as one of yours lost.',
     ),
   ).toBeTruthy();
   expect(screen.getByText('+0.30')).toBeTruthy();
