@@ -86,7 +86,6 @@ export interface Asking<
   wanted: string;
   /** He wants it to be put together, and lays out nothing. */
   building: boolean;
-  advising: boolean;
   /** A puzzle is set: nothing is suggested. */
   posed: boolean;
   titleOf: (piece: string) => string;
@@ -96,7 +95,6 @@ export interface Asking<
   onchoose: (answer: string) => void;
   onlight: (pieces: readonly string[]) => void;
   oncomplaint: (error: unknown) => void;
-  onadvise: () => void;
 }
 
 /** How one kind of question is asked. */
