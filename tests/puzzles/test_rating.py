@@ -35,13 +35,13 @@ def test_what_is_more_crowded_than_somebody_oversees_is_harder_for_him():
 
 def test_only_the_first_try_counts():
     first = Pilot().after("aa", rating.START, False)
-    assert first == Pilot(rating.START - 20, 0, ("aa",), rating.START)
+    assert first == Pilot(rating.START - 20, 0, ("aa",), rating.START - 1)
     assert first.after("aa", 1200, True) == first
     assert first.after("bb", 1200, True).solved == 1
 
 
-def test_after_a_failure_the_next_puzzle_is_no_harder():
-    assert Pilot().after("aa", 1080, False).most == 1080
+def test_after_a_failure_the_next_puzzle_is_easier():
+    assert Pilot().after("aa", 1080, False).most == 1079
     assert Pilot().after("aa", 1080, False).after("bb", 1030, True).most == rating.HIGHEST
 
 
