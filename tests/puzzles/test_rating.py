@@ -48,3 +48,10 @@ def test_after_a_failure_the_next_puzzle_is_easier():
 def test_the_first_puzzles_are_forgotten_first():
     many = Pilot(tried=tuple(map(str, range(rating.REMEMBERED))))
     assert many.after("new", 1200, True).tried[0] == "1"
+
+
+def test_what_has_to_be_put_together_is_harder_than_what_beginners_get():
+    assert rating.handled(930, None) == rating.handled(930, "ready") == 930
+    assert rating.handled(930, "built") < rating.handled(930, "rolled")
+    assert min(rating.handled(930, "built"), rating.handled(930, "rolled")) > rating.START + 100
+    assert rating.handled(1700, "rolled") == 1700

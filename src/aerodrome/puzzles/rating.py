@@ -23,10 +23,9 @@ SETTLED = 20
 """After so many puzzles a rating is steady."""
 REMEMBERED = 2000
 """So many puzzles are remembered of somebody; the first are forgotten first."""
-READY = 100
-"""By so much an answer that is ready beside its question is easier to find."""
-LEAST: dict[Handwork, int] = {"built": 1150, "rolled": 1300}
-"""What has to be put together is at least so hard to people, and so is what needs rolls, which no lesson teaches."""
+LEAST: dict[Handwork, int] = {"ready": LOWEST, "built": 1150, "rolled": 1300}
+"""So hard an answer is at least to people: one that is ready beside its question, one that has to be put together, and
+one that needs rolls, which no lesson teaches."""
 PRIOR = 1300.0
 """What an unknown puzzle is taken for."""
 
@@ -69,8 +68,6 @@ class Pilot(msgspec.Struct, frozen=True):
 
 def handled(level: int, handwork: Handwork | None) -> int:
     """The rating of a puzzle that bots find so hard, by what its answer takes: to bots all answers come alike."""
-    if handwork == "ready":
-        return max(LOWEST, level - READY)
     return max(level, LEAST[handwork]) if handwork else level
 
 

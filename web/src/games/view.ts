@@ -115,6 +115,8 @@ export interface PromptView<
   pointing?: 'own' | 'none';
   /** It fills the height there is. */
   fills?: boolean;
+  /** What the battle asks of a plane is offered in puzzles too: how hard they are counts with that. */
+  serves?: boolean;
   /** The question in few words, for those who are not shown everything. */
   brief?: (card: C) => string;
 }
