@@ -40,11 +40,13 @@ it('says of a turn or a straight that it climbs or dives', () => {
     aSegment({ segment: 'turn', direction: 2, length: 4, track: rising(0.4) }),
     aSegment({ segment: 'straight', length: 6, track: rising(-2) }),
     aSegment({ segment: 'dive', length: 3, track: rising(-2) }),
+    aSegment({ segment: 'roll', degrees: 90, length: 3, track: rising(2) }),
   ];
   expect(plainly(aFlight({ segments }), EMPTY)).toEqual([
     'Turn left, climbing, 14.5 MU',
     'Turn right, 4 MU',
     'Fly straight on, diving, 6 MU',
     'Dive straight down, 3 MU',
+    'Roll 90° to the right, 3 MU',
   ]);
 });

@@ -41,7 +41,7 @@ function flown({ segment, direction, degrees, side, tighter }: SegmentPreview): 
 /** How a segment changes the height, where that is not what it is called by. */
 function slope({ segment, track }: SegmentPreview): string {
   const rise = (track.at(-1)?.[2] ?? 0) - (track[0]?.[2] ?? 0);
-  if (segment === 'dive' || Math.abs(rise) < STEEP) return '';
+  if (segment === 'dive' || segment === 'roll' || Math.abs(rise) < STEEP) return '';
   return rise > 0 ? ', climbing' : ', diving';
 }
 
