@@ -315,6 +315,23 @@ test('a button for the task takes an answer into the hand that serves it', async
   expect(answers()).toEqual([]);
 });
 
+test('a puzzle has no button for the task, unless its game counts with that', async () => {
+  const errands = [{ id: 'zone B', words: 'Bomb zone B' }];
+  const { model } = shown({ kind: 'fly', card: aFlyCard(), errands });
+  expect(screen.getByRole('button', { name: 'Bomb zone B' })).toBeTruthy();
+  model.posed = true;
+  await tick();
+  expect(screen.queryByRole('button', { name: 'Bomb zone B' })).toBeNull();
+  const { fly } = model.view?.prompts ?? {};
+  if (fly) fly.serves = true;
+  model.posed = false;
+  await tick();
+  model.posed = true;
+  await tick();
+  expect(screen.getByRole('button', { name: 'Bomb zone B' })).toBeTruthy();
+  if (fly) delete fly.serves;
+});
+
 test('who has nothing else to do begins with that in hand', async () => {
   const wire = new FakeWire();
   const model = new Model(wire);
