@@ -33,14 +33,17 @@ REST = Ending("later", "later", 0.0, "he can do less about it", "he can do more 
 def test_what_lies_behind_a_part_is_told_in_its_place() -> None:
     best, other = candidate("a", 0.4, TAIL, height(0.1), REST), candidate("b", 0.1, height(0.2), REST)
     assert plain_reasons(best, (best, other), WORDS) == ("Compared with the next best: you are behind him.",)
-    assert plain_reasons(other, (best, other), WORDS) == ("Compared with the best: he can do more about it.",)
+    assert plain_reasons(other, (best, other), WORDS) == ("Not as good as the best: he can do more about it.",)
 
 
 def test_what_little_sets_apart_is_told_by_what_differs_most() -> None:
     best, other = candidate("a", 0.2, height(0.2), REST), candidate("b", 0.2, height(0.1), REST)
     assert plain_reasons(other, (best, other), WORDS) == (
-        "It makes little difference here: you end only 0.1 above him.",
+        "It makes little difference here, but you end only 0.1 above him.",
     )
+    assert plain_reasons(best, (best, other), WORDS) == ("It makes little difference here: you end 0.2 above him.",)
+    lower, higher = candidate("a", 0.2, height(0.1), REST), candidate("b", 0.2, height(0.2), REST)
+    assert plain_reasons(lower, (lower, higher), WORDS) == ("It makes little difference here.",), "nothing against it"
     poor, poorer = candidate("a", -0.2, height(0.2)), candidate("b", -0.2, height(0.1))
     assert plain_reasons(poor, (poor, poorer), WORDS) == ("The best of a poor lot: you end 0.2 above him.",)
 
@@ -52,8 +55,8 @@ def test_one_ending_alone_compares_under_its_own_name_and_says_what_the_other_la
     good, poor = (Candidate(f"{at}", at / 20, (), ((f"a shot, {at}", at / 20),), (shot(at),)) for at in (12, 6))
     none = Candidate("none", 0.0, (), (("later", 0.0),))
     assert plain_reasons(good, (good, poor), WORDS) == ("Compared with the next best: the better shot, 12.",)
-    assert plain_reasons(poor, (good, poor), WORDS) == ("Compared with the best: 6.",)
-    assert plain_reasons(none, (good, none), WORDS) == ("Compared with the best: no shot.",)
+    assert plain_reasons(poor, (good, poor), WORDS) == ("Not as good as the best: 6.",)
+    assert plain_reasons(none, (good, none), WORDS) == ("Not as good as the best: no shot.",)
 
 
 @pytest.mark.parametrize("level", ["veteran", "ace@1"])

@@ -18,7 +18,7 @@ from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.notation import angles_of
 from aerodrome.icog.questions import questions
 from aerodrome.icog.state import Airplane, State
-from aerodrome.icog.words import presets
+from aerodrome.icog.words import buttons, presets
 from tests.icog.skies import plane, sky
 from tests.scale import portion
 
@@ -75,7 +75,8 @@ def test_straight_turns_climb_and_dive_do_what_they_say():
 
 
 def test_level_comes_near_to_level_flight():
-    assert "level" not in named(alone())
+    for pitch, bank in ((0, 0), (-1, 0), (2, -2)):
+        assert "level" not in named(alone(pitch=pitch, bank=bank)), "straight on is level already"
     for pitch, bank in ((-51, -166), (12, -1), (0, 90), (20, 60), (-40, 0)):
         level = presets.preset(alone(pitch=pitch, bank=bank), "D1", "level")
         assert level is not None
@@ -218,3 +219,11 @@ def test_what_is_found_quickly_is_what_trying_everything_finds(heading, pitch, b
     best = min([found for found in promises if found is not None], key=rank, default=None)
     quick = presets._least(presets.Trials(state, "D1"), "face B1", tried, off)
     assert (quick.preview if quick else None) == best
+
+
+def test_a_preset_has_a_plain_name_for_its_button():
+    told = {name: buttons.plain(name) for name in (*presets.NAMES, "level off", "face B1", "towards B1")}
+    assert told["straight"] == "Fly straight on"
+    assert told["turn left"] == "Turn left"
+    assert told["face B1"] == told["towards B1"] == "Turn towards B1"
+    assert all(said[0].isupper() for said in told.values())

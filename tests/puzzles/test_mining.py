@@ -156,6 +156,26 @@ def test_an_easy_puzzle_is_one_that_a_beginner_overlooks():
     assert found.others[0].answer in wrong
 
 
+def test_where_ready_answers_are_looked_for_one_of_them_is_the_best_and_another_is_wrong():
+    coach, search = mine.coach_of("icog"), mine.Search(margin=0.25, ready=True)
+    kept = min(shelf.puzzles_of("icog").puzzles, key=lambda one: (one.rating, one.id))
+    match = opened("icog", kept)
+    question, view = match.question(kept.seat), match.view(kept.seat)
+    assert mine.promising(coach, match, question, search)
+    found = mine.confirmed(coach, match, kept, search)
+    assert found == kept
+    ready = [one.answer for one in coach.ready(view, question)]
+    assert any(coach.alike(view, question, found.best.answer, one) for one in ready)
+    assert found.others[0].answer in ready
+    assert not coach.alike(view, question, found.best.answer, found.others[0].answer)
+
+
+def test_a_game_with_nothing_ready_has_no_such_puzzles(puzzle):
+    match, coach = opened(GAME, puzzle), mine.coach_of(GAME)
+    assert coach.ready(match.view(puzzle.seat), match.question(puzzle.seat)) == []
+    assert not mine.promising(coach, match, match.question(puzzle.seat), mine.Search(ready=True))
+
+
 @pytest.mark.parametrize("missed", [2, 3])
 def test_who_must_miss_it_does_so_often_enough(puzzle, monkeypatch, missed):
     best, wrong = puzzle.best.answer, puzzle.others[0].answer
@@ -215,10 +235,10 @@ def test_what_is_looked_for_and_where_can_be_said(tmp_path, monkeypatch):
         return iter(())
 
     monkeypatch.setattr(mine, "dug", dug)
-    given = ["--scenario", "pairs", "--scenario", "duel", "--aircraft", "4", "--margin", "0.3", "--easy"]
+    given = ["--scenario", "pairs", "--scenario", "duel", "--aircraft", "4", "--margin", "0.3", "--easy", "--ready"]
     assert run("mine", GAME, "--out", str(tmp_path / "mine.jsonl"), "--battles", "3", *given) == 0
     assert [scenario for scenario, _ in asked] == ["pairs", "duel", "pairs"]
-    assert asked[0][1] == mine.Search(list(mine.THEMES), 0.3, 4, mine.BEGINNER)
+    assert asked[0][1] == mine.Search(list(mine.THEMES), 0.3, 4, mine.BEGINNER, ready=True)
 
 
 def test_mining_says_what_is_wrong(tmp_path, capsys):

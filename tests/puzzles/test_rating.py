@@ -35,16 +35,23 @@ def test_what_is_more_crowded_than_somebody_oversees_is_harder_for_him():
 
 def test_only_the_first_try_counts():
     first = Pilot().after("aa", rating.START, False)
-    assert first == Pilot(rating.START - 20, 0, ("aa",), rating.START)
+    assert first == Pilot(rating.START - 20, 0, ("aa",), rating.START - 1)
     assert first.after("aa", 1200, True) == first
     assert first.after("bb", 1200, True).solved == 1
 
 
-def test_after_a_failure_the_next_puzzle_is_no_harder():
-    assert Pilot().after("aa", 1080, False).most == 1080
+def test_after_a_failure_the_next_puzzle_is_easier():
+    assert Pilot().after("aa", 1080, False).most == 1079
     assert Pilot().after("aa", 1080, False).after("bb", 1030, True).most == rating.HIGHEST
 
 
 def test_the_first_puzzles_are_forgotten_first():
     many = Pilot(tried=tuple(map(str, range(rating.REMEMBERED))))
     assert many.after("new", 1200, True).tried[0] == "1"
+
+
+def test_what_has_to_be_put_together_is_harder_than_what_beginners_get():
+    assert rating.handled(930, None) == rating.handled(930, "ready") == 930
+    assert rating.handled(930, "built") < rating.handled(930, "rolled")
+    assert min(rating.handled(930, "built"), rating.handled(930, "rolled")) > rating.START + 100
+    assert rating.handled(1700, "rolled") == 1700

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from datetime import date, timedelta
+from itertools import pairwise
 
 import msgspec
 import pytest
@@ -122,6 +123,62 @@ def test_who_has_no_rating_yet_begins_with_the_easiest_and_meets_more_aircraft_a
     crowded = max(one.aircraft for one in kept.puzzles)
     risen = [kept.next(level) for level in range(1200, 1500, 50)]
     assert max(one.aircraft for one in risen if one) >= crowded / 2
+
+
+def test_two_in_a_row_never_come_from_one_battle_and_the_first_ten_from_ten(game):
+    kept = shelf.puzzles_of(game)
+    for success in (False, True):
+        pilot, battles = rating.Pilot(), []
+        for _ in range(2 * shelf.LATELY):
+            found = kept.next(pilot.rating, pilot.tried, most=pilot.most)
+            assert found is not None
+            battles.append(found.battle)
+            pilot = pilot.after(found.id, found.rating, success)
+        assert len({*battles[: shelf.LATELY]}) == shelf.LATELY
+        assert all(one != other for one, other in pairwise(battles))
+
+
+def test_where_every_battle_was_seen_lately_the_last_one_is_left_out():
+    kept = shelf.puzzles_of("icog")
+    one, other, *_ = [one for one in kept.puzzles if one.battle == kept.puzzles[0].battle][:1] + list(kept.puzzles[1:2])
+    twins = [msgspec.structs.replace(puzzle, id=f"{at:08x}") for at, puzzle in enumerate((one, one, other, other))]
+    few = shelf.Puzzles(kept.shelf, tuple(twins))
+    found = few.next(one.rating, [twins[2].id, twins[0].id])
+    assert found == twins[3]
+    last = few.next(one.rating, [twins[2].id, twins[3].id, twins[0].id])
+    assert last == twins[1], "there is nothing else"
+
+
+def test_who_fails_gets_easier_ones_as_long_as_there_are_any(game):
+    kept = shelf.puzzles_of(game)
+    pilot = rating.Pilot()
+    for _ in range(5):
+        found = kept.next(pilot.rating, pilot.tried, most=pilot.most)
+        assert found is not None
+        fresh = [one for one in kept.puzzles if one.id not in pilot.tried and one.rating <= pilot.most]
+        assert found.rating <= pilot.most or not fresh
+        pilot = pilot.after(found.id, found.rating, False)
+
+
+def test_beginners_find_the_answers_of_their_puzzles_ready():
+    kept, coach = shelf.puzzles_of("icog"), coach_of("icog")
+    known = sorted(kept.puzzles, key=lambda one: one.rating)
+    ready = 0
+    for puzzle in known if SOAK else known[:40]:
+        match = opened("icog", puzzle)
+        question, view = match.question(puzzle.seat), match.view(puzzle.seat)
+        work = coach.handwork(view, question, puzzle.best.answer)
+        ready += work == "ready"
+        assert rating.handled(puzzle.rating, work) == puzzle.rating, puzzle.id
+        order = coach.order(view, question, puzzle.best.answer)
+        assert (" (a ready move): " in order) == (work == "ready")
+    assert ready >= 30
+
+
+def test_nobody_flies_the_machines_of_his_enemy():
+    for puzzle in shelf.puzzles_of("icog").puzzles:
+        one, other = rules_of("icog").position(puzzle.position).sides
+        assert not {entry.panel for entry in one.force} & {entry.panel for entry in other.force}, puzzle.id
 
 
 def test_what_is_asked_to_be_easier_is_easier_and_where_nothing_is_it_is_the_easiest(game):

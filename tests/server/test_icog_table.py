@@ -88,3 +88,16 @@ def test_a_battle_against_a_bot_is_played_by_typed_announcements(client: httpx.C
         player.answer(prompt)
     assert player.update["outcome"]["lines"]
     player.close()
+
+
+def test_a_position_has_one_hint_however_often_it_is_asked_for(client: httpx.Client) -> None:
+    player = sit_down(client, scenario="close-duel", seats={"British": "me", "Germans": "bot:chance"})
+    while not player.update["prompts"] or player.update["prompts"][0]["kind"] != "announce":
+        if player.update["prompts"]:
+            player.answer(player.update["prompts"][0])
+        else:
+            player.follow()
+    first, second = [asked(player, "advise", seat="British")["candidates"] for _ in range(2)]
+    assert first == second
+    assert len(first) > 1
+    player.close()

@@ -92,6 +92,7 @@ def test_a_balloon_is_told_of_and_who_else_is_there_by_his_type(client, game):
     assert others
     assert all(one in told for one in others)
     assert others[0] not in told.split()[0], "his type is said before his name"
+    assert all(f"{one} (" in told and "o'clock" in told.partition(f"{one} (")[2].partition(")")[0] for one in others)
 
 
 def test_the_best_answer_solves_and_what_is_thought_of_first_does_not(client, game):

@@ -3982,8 +3982,12 @@ export interface Choice {
   pieces?: string[];
   /** The odds it is about, where there are any. */
   percent?: number | null;
+  /** What they rest on, where that is not certain. */
+  doubt?: string;
   /** What it goes by in short, where it has a name of its own. */
   label?: string;
+  /** The same in plain words, on a button of its own; of an attack, only where a usual answer comes to the same. */
+  plain?: string;
   /** Does it go onto an enemy, the last of its pieces? */
   attack?: boolean;
   /** Does it ask for a test or bring a danger? */

@@ -8,6 +8,7 @@ match itself. A bot that fails does not stop a match: the cadet answers for it, 
 import logging
 from collections.abc import Callable, Mapping
 from functools import partial
+from random import Random
 from typing import Any
 
 import msgspec
@@ -18,6 +19,9 @@ from aerodrome.core.dice import Chance
 from aerodrome.core.game import Game
 from aerodrome.core.questions import Answer, Question, kind
 from aerodrome.core.why import Refused
+
+HINT = 1
+"""Fixes the luck of hints."""
 
 _log = logging.getLogger(__name__)
 
@@ -47,6 +51,12 @@ def decide(game: Game, seat: str, bot: Bot, rng: Chance, *, views: bool = True) 
     """Let a bot answer the pending question of its seat."""
     view = game.view(seat) if views else game.state
     return _decide(game, game.question(seat), view, bot, partial(game.imagine, seat), rng)
+
+
+def hint_luck() -> Random:
+    """The luck with which a hint is thought out: always the same, so that a position has one hint, however often it is
+    asked for."""
+    return Random(HINT)
 
 
 def advise(view: Any, question: Question, bot: Bot, imagine: Imagine, rng: Chance) -> Choice:

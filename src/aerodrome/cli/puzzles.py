@@ -73,6 +73,7 @@ def mine(
         float, typer.Option(metavar="M", help="By how much the best has to be better than any other idea, in aircraft.")
     ] = MARGIN,
     easy: Annotated[bool, typer.Option("--easy", help="It is enough that a beginner overlooks the best.")] = False,
+    ready: Annotated[bool, typer.Option("--ready", help="Only where the best is ready beside the question.")] = False,
 ) -> None:
     """Mine puzzles from battles between bots; the same seed finds the same. Stop it and go on as you like."""
     if many < 1:
@@ -100,7 +101,7 @@ def mine(
             else:
                 themes = only or mining.sought(puzzles, many, number)
                 place = mining.scenario_of(coach, number, themes)
-            search = mining.Search(themes, margin, aircraft, mining.BEGINNER if easy else mining.ERRING)
+            search = mining.Search(themes, margin, aircraft, mining.BEGINNER if easy else mining.ERRING, ready=ready)
             for one in mining.dug(game, coach, place, seed + number, search):
                 if mining.balanced(puzzles, one, many):
                     puzzles.append(one)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from aerodrome.bots.mind import Mind
 from aerodrome.core.geometry import FRAME_UNIT, Point
 from aerodrome.core.questions import Answer, Question
+from aerodrome.icog import words
 from aerodrome.icog.announcing import previews
 from aerodrome.icog.announcing.previews import Preview
 from aerodrome.icog.bots import picture as pictures
@@ -20,12 +21,15 @@ from aerodrome.icog.bots.scoring.scene import Foe, Scene
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.ground.balloons import flying
 from aerodrome.icog.gunnery import odds
-from aerodrome.icog.movement.announcement import Announcement, understood
+from aerodrome.icog.movement.announcement import Announcement, Roll, understood, write
 from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.notation import write_position
 from aerodrome.icog.questions.questions import Announce, Risk
 from aerodrome.icog.state import State
-from aerodrome.puzzles.coach import Arc, Coach, Errand, Errands, Facts, Foes, rounded
+from aerodrome.icog.table.errands import errands_of, pursued
+from aerodrome.icog.words.buttons import plain
+from aerodrome.icog.words.presets import presets
+from aerodrome.puzzles.coach import Arc, Coach, Errand, Errands, Facts, Foes, Handwork, Ready, rounded
 
 MU = 1000.0
 NEAR = 1.5
@@ -47,7 +51,7 @@ class IcogCoach(Coach):
 
     asked = (Announce,)
     scenarios = (
-        "close-duel", "even-pairs", "close-bombing", "fighter-patrol", "close-two-seaters", "dive-bombing", "duel",
+        "close-duel", "close-bombing", "fighter-patrol", "close-two-seaters", "dive-bombing", "duel",
         "bounce", "photo-run", "close-four", "day-bombing", "supply-drop", "trench-strafing", "aces-duel",
         "recon-intercept",
     )  # fmt: skip
@@ -127,6 +131,34 @@ class IcogCoach(Coach):
             "task": work or max(FAR, sum(works.weigh(of, announcement, seen.flight, seen.speed).values())),
         }
         return Facts(rounded(figures), arc, errand)  # type: ignore[arg-type]
+
+    def ready(self, view: State, question: Question) -> list[Ready]:
+        """Presets without a test or a danger, as a beginner's planner has them, and what serves its errands."""
+        assert isinstance(question, Announce)
+        if view.airplane(question.airplane).place != "air":
+            return []
+        sure = [one for one in presets(view, question.airplane) if not one.preview.tests and not one.preview.warnings]
+        asked = [Ready(one.words, pursued(question, view, one.id)) for one in errands_of(question, view)]
+        return [*[Ready(plain(one.name), write(one.announcement)) for one in sure], *asked]
+
+    def handwork(self, view: State, question: Question, answer: Answer) -> Handwork:
+        """A move that ends as a ready one does is ready."""
+        if self._as_ready(view, question, answer):
+            return "ready"
+        rolls = any(isinstance(one, Roll) for one in understood(answer).meaning.segments)
+        return "rolled" if rolls else "built"
+
+    def order(self, view: State, question: Question, answer: Answer) -> str:
+        """A move that ends as a ready one does goes by what stands on its button."""
+        assert isinstance(question, Announce)
+        name = self._as_ready(view, question, answer)
+        _, _, outlook = words.outlook(view, question.airplane, understood(answer).meaning).partition(": ")
+        return f"{name} (a ready move): {outlook}" if name else ""
+
+    def _as_ready(self, view: State, question: Question, answer: Answer) -> str:
+        """The name of the ready move that comes to the same; empty where none does."""
+        ready = self.ready(view, question)
+        return next((one.name for one in ready if self.alike(view, question, answer, one.answer)), "")
 
     def foes(self, view: State, question: Question, answer: Answer) -> Foes:
         """Whom it fires at, else behind whom it ends; and who deals out most in reply."""

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, NamedTuple
 
 import msgspec
 
@@ -45,6 +45,17 @@ class Foes(msgspec.Struct, frozen=True):
     """At whom one has the best shot in one's next move."""
     chance: float | None = None
     """The chance to hit him then; None where a game cannot tell."""
+
+
+class Ready(NamedTuple):
+    """An answer that a beginner finds ready beside the question, and what stands on its button."""
+
+    name: str
+    answer: Answer
+
+
+Handwork = Literal["ready", "built", "rolled"]
+"""What an answer takes: a ready one, one that is put together, or one with rolls in it, which no lesson teaches."""
 
 
 class Coach(ABC):
@@ -93,6 +104,15 @@ class Coach(ABC):
         """Whom a legal answer is about; of several enemies a game has to say which."""
         known = self.enemies(view, question)
         return Foes(known[0], tuple(known)) if len(known) == 1 else Foes()
+
+    def ready(self, view: Any, question: Question) -> list[Ready]:
+        """The answers that a beginner finds ready while a puzzle is set, without any that may fail; none where a game
+        has no buttons for them."""
+        return []
+
+    def handwork(self, view: Any, question: Question, answer: Answer) -> Handwork | None:
+        """What a legal answer takes; None where all answers of a game take the same."""
+        return None
 
     def order(self, view: Any, question: Question, answer: Answer) -> str:
         """What to fly, as one would be told to; empty where the answer's own words say it well enough."""

@@ -43,6 +43,11 @@ def differences(best: Facts, other: Facts) -> list[Difference]:
     return sorted([one for one in found if abs(one.worth) >= NOTABLE], key=lambda one: -abs(one.worth))
 
 
+def promise(facts: Facts) -> float:
+    """What an answer seems to be worth at a glance, in aircraft: by its figures alone."""
+    return sum([WEIGHTS[figure] * value for figure, value in facts.figures.items()])
+
+
 def theme(best: Facts, other: Facts) -> Theme | None:
     """What a puzzle is about; None where what can be told does not explain its answer.
 

@@ -29,6 +29,8 @@ MISSES = {ERRING: 2, BEGINNER: 3}
 """So many of them have to miss it."""
 CADETS = FIGHTERS[:-1]
 """Those of them who fight where work alone is looked for: they are quick, and what matters is whoever is asked."""
+CHOICE = 4
+"""So many answers have to be ready where one of them is looked for."""
 IDLE = 40
 """After so many decisions with nobody near his work such a battle is left."""
 PER_BATTLE = 6
@@ -69,6 +71,8 @@ class Search(NamedTuple):
     """At most so many to keep in view; 0: any number."""
     erring: str = ERRING
     """Who must not see the best answer."""
+    ready: bool = False
+    """Only puzzles whose best answer is ready beside the question, for beginners: another ready one is wrong there."""
 
     def crowded(self, coach: Coach, view: Any) -> bool:
         """Are there too many aircraft?"""
@@ -164,6 +168,8 @@ def promising(coach: Coach, match: Game, question: Question, search: Search = SE
     """At a first look: does the veteran see one idea that is clearly best, and does whoever must not see it have
     another?"""
     seat, view = question.seat, match.view(question.seat)
+    if search.ready and len(coach.ready(view, question)) < CHOICE:
+        return False
     cadet = judge.thought(match, seat, "cadet", 1)
     if len(cadet.trace) < 2:
         return False
@@ -171,6 +177,8 @@ def promising(coach: Coach, match: Game, question: Question, search: Search = SE
     rival = judge.rival(coach, match, seat, seen)
     if rival is None or seen[0][1] - rival[1] < HASTE * search.margin:
         return False
+    if search.ready:
+        return any(coach.alike(view, question, seen[0][0], one.answer) for one in coach.ready(view, question))
     if search.erring != ERRING:
         return not all(coach.alike(view, question, seen[0][0], answer) for answer in tries(match, seat, search))
     return not coach.alike(view, question, seen[0][0], cadet.answer)
@@ -197,7 +205,7 @@ def confirmed(coach: Coach, match: Game, shell: Puzzle, search: Search = SEARCH)
     """The puzzle after long thought: still clear, whatever the luck of thinking, and nothing that is seen at once."""
     seat = shell.seat
     question, view = match.question(seat), match.view(seat)
-    first = tries(match, seat, search)
+    first = [one.answer for one in coach.ready(view, question)] if search.ready else tries(match, seat, search)
     glimpse = judge.opinion(match, seat, lucks=judge.LUCKS[:1], rounds=judge.FEW_ROUNDS)
     best, score = glimpse.ranked[0]
     rival = judge.rival(coach, match, seat, glimpse.ranked)
@@ -208,9 +216,14 @@ def confirmed(coach: Coach, match: Game, shell: Puzzle, search: Search = SEARCH)
         return bool(coach.alike(view, question, best, answer))
 
     wrong = [answer for answer in first if not right(answer)]
-    if len(wrong) < MISSES[search.erring]:
-        return None
-    common = Counter(wrong).most_common(1)[0][0]
+    if search.ready:
+        if len(wrong) == len(first) or not wrong:
+            return None
+        common = max(wrong, key=lambda answer: figures.promise(coach.facts(view, question, answer)))
+    else:
+        if len(wrong) < MISSES[search.erring]:
+            return None
+        common = Counter(wrong).most_common(1)[0][0]
     told = coach.facts(view, question, common)
     if figures.theme(coach.facts(view, question, best), told) not in search.themes:
         return None
@@ -234,7 +247,7 @@ def confirmed(coach: Coach, match: Game, shell: Puzzle, search: Search = SEARCH)
     return msgspec.structs.replace(
         shell,
         theme=theme,
-        rating=rating.of_puzzle(success),
+        rating=rating.handled(rating.of_puzzle(success), coach.handwork(view, question, best)),
         best=Option(best, round(score, 3), facts),
         others=tuple(others),
     )

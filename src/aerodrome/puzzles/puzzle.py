@@ -53,6 +53,11 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """The battle it comes from: scenario, seed, turn."""
 
     @property
+    def battle(self) -> str:
+        """The battle it comes from, whatever the moment; puzzles whose origin is not told have none in common."""
+        return self.origin.rpartition(" ")[0] or self.id
+
+    @property
     def margin(self) -> float:
         """By how much the best answer is better than any other idea."""
         return self.best.score - max([one.score for one in self.others])

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from aerodrome.puzzles.coach import Handwork
+
 BOTS = {"chance": 600.0, "brawler": 800.0, "pupil": 900.0, "cadet": 1100.0, "veteran": 1600.0, "ace": 1900.0}
 """What bots are taken for when puzzles are rated by their success."""
 SPREAD = 400.0
@@ -21,6 +23,9 @@ SETTLED = 20
 """After so many puzzles a rating is steady."""
 REMEMBERED = 2000
 """So many puzzles are remembered of somebody; the first are forgotten first."""
+LEAST: dict[Handwork, int] = {"ready": LOWEST, "built": 1150, "rolled": 1300}
+"""So hard an answer is at least to people: one that is ready beside its question, one that has to be put together, and
+one that needs rolls, which no lesson teaches."""
 PRIOR = 1300.0
 """What an unknown puzzle is taken for."""
 
@@ -50,15 +55,20 @@ class Pilot(msgspec.Struct, frozen=True):
     solved: int = 0
     tried: tuple[str, ...] = ()
     most: int = HIGHEST
-    """After a failure, how hard that puzzle was: the next one is no harder."""
+    """After a failure, less than how hard that puzzle was: the next one is easier, as long as there is any."""
 
     def after(self, puzzle: str, level: int, success: bool) -> "Pilot":
         """The same after a try; only the first one at a puzzle counts."""
         if puzzle in self.tried:
             return self
         rating = moved(self.rating, len(self.tried), level, success)
-        most = HIGHEST if success else level
+        most = HIGHEST if success else level - 1
         return Pilot(rating, self.solved + success, (*self.tried, puzzle)[-REMEMBERED:], most)
+
+
+def handled(level: int, handwork: Handwork | None) -> int:
+    """The rating of a puzzle that bots find so hard, by what its answer takes: to bots all answers come alike."""
+    return max(level, LEAST[handwork]) if handwork else level
 
 
 def of_puzzle(success: Mapping[str, float]) -> int:

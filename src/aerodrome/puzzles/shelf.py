@@ -24,6 +24,8 @@ STRIDE = 89
 """Puzzles between one day's and the next one's: neighbours come from the same battles."""
 OTHER = "other"
 """What themes of very few puzzles are asked for by, together."""
+LATELY = 10
+"""So many of the last puzzles that somebody has seen come from battles of which he gets no other one, if he can."""
 FEWEST = 3
 """Puzzles that there are of a theme which can be asked for by itself."""
 
@@ -47,12 +49,23 @@ class Puzzles(msgspec.Struct, frozen=True):
 
     def next(self, player: int, seen: Sequence[str] = (), theme: str = "", most: int = rating.HIGHEST) -> Puzzle | None:
         """The puzzle that suits somebody's rating best and that he has not seen; of a theme, if he wants one. None is
-        rated above `most` while there is another; where there is none, the easiest."""
+        rated above `most` while there is another; where there is none, the easiest. `seen`: the last one last; none
+        comes from the battle of any of the last few, as long as there are others."""
         rare = self.rare() if theme == OTHER else ()
         fresh = [one for one in self.puzzles if one.id not in seen and (theme in ("", one.theme) or one.theme in rare)]
+        fresh = self._of_other_battles(fresh, seen)
         easiest = min([one.rating for one in fresh], default=most)
         fresh = [one for one in fresh if one.rating <= max(most, easiest)]
         return min(fresh, key=lambda one: (rating.apart(player, one.rating, one.aircraft), one.id), default=None)
+
+    def _of_other_battles(self, fresh: list[Puzzle], seen: Sequence[str]) -> list[Puzzle]:
+        """Those from other battles than the last few that somebody has seen; failing that, than the very last one."""
+        battles = {one.id: one.battle for one in self.puzzles}
+        lately = [battles[name] for name in seen if name in battles][-LATELY:]
+        for told in (lately, lately[-1:]):
+            if others := [one for one in fresh if one.battle not in told]:
+                return others
+        return fresh
 
     def themes(self) -> dict[str, int]:
         """How many puzzles there are of each theme; those of very few are counted together."""

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from aerodrome.bots import roster
-from aerodrome.bots.bot import decide
+from aerodrome.bots.bot import decide, hint_luck
 from aerodrome.bots.choice import Bot, Choice
 from aerodrome.core.events import Event
 from aerodrome.core.game import Game
@@ -123,7 +123,7 @@ class Session:
     def hint(self, question: Question, adviser: str) -> Choice:
         """What a bot would answer, with its reasons."""
         view = self.game.view(question.seat)
-        return roster.bot(adviser)(view, question, partial(self.game.imagine, question.seat), self.rng)
+        return roster.bot(adviser)(view, question, partial(self.game.imagine, question.seat), hint_luck())
 
     # ---- telling
 

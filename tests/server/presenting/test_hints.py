@@ -89,7 +89,7 @@ def test_a_second_best_answer_for_which_nothing_speaks_is_called_so() -> None:
     best = Candidate("A", 1.0, (), parts=(("shot", 0.8), ("safety", 0.4)))
     other = Candidate("B", 0.1, (), parts=(("shot", 0.1), ("safety", 0.0)))
     words = {"shot": ("a shot", "no shot"), "safety": ("safe", "not safe")}
-    assert plain_reasons(other, (best, other), words) == ("Compared with the best: no shot.", "Not safe.")
+    assert plain_reasons(other, (best, other), words) == ("Not as good as the best: no shot.", "And not safe.")
 
 
 def test_answers_that_are_alike_are_said_to_be_so() -> None:
@@ -107,7 +107,9 @@ def test_hints_of_sealed_orders_say_with_what_they_compare() -> None:
         for at, one in enumerate(hinted("cards", step)):
             rival = "the next best" if at == 0 else "the best"
             first = one.reasons[0]
-            assert first.startswith((f"Compared with {rival}: ", f"About as good as {rival}: ")), first
+            assert first.startswith(
+                (f"Compared with {rival}: ", f"About as good as {rival}: ", f"Not as good as {rival}: ")
+            ), first
 
 
 def test_the_best_of_answers_that_are_all_bad_is_called_so_and_nothing_else_is() -> None:

@@ -204,9 +204,12 @@ def test_a_ready_shot_has_the_chance_that_the_plan_has_and_comes_last_where_he_m
     hoped = ready_moves(waits, one)
     assert not hoped[0].attack
     assert hoped[-1].attack
-    alike = [(choice.percent, chances[choice.answer]) for choice in hoped if choice.attack and choice.answer in chances]
+    alike = [choice for choice in hoped if choice.attack and choice.answer in chances]
     assert alike
-    assert all(then is not None and now is not None and now < then / 2 for now, then in alike)
+    for choice in alike:
+        assert choice.percent == chances[choice.answer], "the figure that its target has"
+        assert choice.doubt == "if he stays, which is unlikely"
+    assert not [choice.doubt for choice in found if choice.doubt]
     assert ready_moves(waits, one) == hoped
 
 

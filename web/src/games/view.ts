@@ -86,7 +86,6 @@ export interface Asking<
   wanted: string;
   /** He wants it to be put together, and lays out nothing. */
   building: boolean;
-  advising: boolean;
   /** A puzzle is set: nothing is suggested. */
   posed: boolean;
   titleOf: (piece: string) => string;
@@ -96,7 +95,6 @@ export interface Asking<
   onchoose: (answer: string) => void;
   onlight: (pieces: readonly string[]) => void;
   oncomplaint: (error: unknown) => void;
-  onadvise: () => void;
 }
 
 /** How one kind of question is asked. */
@@ -117,6 +115,8 @@ export interface PromptView<
   pointing?: 'own' | 'none';
   /** It fills the height there is. */
   fills?: boolean;
+  /** What the battle asks of a plane is offered in puzzles too: how hard they are counts with that. */
+  serves?: boolean;
   /** The question in few words, for those who are not shown everything. */
   brief?: (card: C) => string;
 }

@@ -248,7 +248,7 @@ test('a hint gives candidates with reasons and what they are worth; a click take
   expect(await screen.findByText('keeps the height')).toBeTruthy();
   expect(
     screen.getByText(
-      'The numbers show what each move is worth, task included: +1.00 is as good as a plane shot down, −1.00 as bad as one of yours lost.',
+      'The numbers show what each move is worth by your orders: +1.00 is as good as a plane shot down, −1.00 as bad as one of yours lost.',
     ),
   ).toBeTruthy();
   expect(screen.getByText('+0.30')).toBeTruthy();
@@ -313,6 +313,23 @@ test('a button for the task takes an answer into the hand that serves it', async
   await screen.findByRole('button', { name: 'Fly it' });
   expect(hand.ready?.answer).toBe('SL');
   expect(answers()).toEqual([]);
+});
+
+test('a puzzle has no button for the task, unless its game counts with that', async () => {
+  const errands = [{ id: 'zone B', words: 'Bomb zone B' }];
+  const { model } = shown({ kind: 'fly', card: aFlyCard(), errands });
+  expect(screen.getByRole('button', { name: 'Bomb zone B' })).toBeTruthy();
+  model.posed = true;
+  await tick();
+  expect(screen.queryByRole('button', { name: 'Bomb zone B' })).toBeNull();
+  const { fly } = model.view?.prompts ?? {};
+  if (fly) fly.serves = true;
+  model.posed = false;
+  await tick();
+  model.posed = true;
+  await tick();
+  expect(screen.getByRole('button', { name: 'Bomb zone B' })).toBeTruthy();
+  if (fly) delete fly.serves;
 });
 
 test('who has nothing else to do begins with that in hand', async () => {

@@ -1,6 +1,6 @@
 /** What bots count in when they weigh answers of a battle. */
 export const SCALE =
-  'The numbers show what each move is worth, task included: +1.00 is as good as a plane shot down, −1.00 as bad as one of yours lost.';
+  'The numbers show what each move is worth by your orders: +1.00 is as good as a plane shot down, −1.00 as bad as one of yours lost.';
 
 const format = new Intl.NumberFormat('en', {
   minimumFractionDigits: 2,

@@ -62,7 +62,7 @@ test('what was tried is not asked for again', async () => {
   await nextPuzzle('chess', { theme: 'escape', harder: 250 });
   expect(asked.at(-1)?.body).toEqual({ rating: 1178, seen: [CARD.id], theme: 'escape' });
   await nextPuzzle('chess', undefined, 'ffffffff');
-  expect(asked.at(-1)?.body).toEqual({ rating: 928, seen: [CARD.id, 'ffffffff'], theme: '', most: 1300 });
+  expect(asked.at(-1)?.body).toEqual({ rating: 928, seen: [CARD.id, 'ffffffff'], theme: '', most: 1299 });
 });
 
 test('what is easier is easier than one’s rating, and after a failure nothing harder comes', async () => {
@@ -75,7 +75,7 @@ test('what is easier is easier than one’s rating, and after a failure nothing 
   };
   expect([await mostOf(0), await mostOf(-250)]).toEqual([undefined, 949]);
   await judge(CARD, 'SSS');
-  expect([await mostOf(0), await mostOf(-250), await mostOf(250)]).toEqual([1300, 927, undefined]);
+  expect([await mostOf(0), await mostOf(-250), await mostOf(250)]).toEqual([1299, 927, undefined]);
   serverOf({ 'POST /api/puzzles/chess/ffffffff/verdicts': { body: { ...VERDICT, solved: true } } });
   await judge({ ...CARD, id: 'ffffffff' }, 'LLS');
   expect(pilot().stumbled).toBe(0);

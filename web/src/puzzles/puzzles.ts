@@ -21,13 +21,13 @@ export function puzzleShelf(): Promise<PuzzleShelf> {
 
 /**
  * A puzzle near one's own rating, or as far from it as is wanted, that was not tried yet, nor is the one at hand. What
- * is easier is below one's rating, and nothing else is harder than what one has just missed.
+ * is easier is below one's rating, and after a miss comes something easier than what was missed.
  */
 export function nextPuzzle(game: string, { theme, harder } = ANYTHING, besides = ''): Promise<PuzzleCard> {
   const { rating, seen, stumbled } = pilot();
   const wanted = Math.max(0, rating + harder);
   const known = besides && !seen.includes(besides) ? [...seen, besides] : seen;
-  const most = harder < 0 ? rating - 1 : harder > 0 ? undefined : stumbled || undefined;
+  const most = harder < 0 ? rating - 1 : harder > 0 ? undefined : stumbled ? stumbled - 1 : undefined;
   return post(`/puzzles/${encodeURIComponent(game)}/next`, { rating: wanted, seen: known, theme, most });
 }
 

@@ -19,13 +19,16 @@ from aerodrome.icog.bots.foresight.library import QUICK
 from aerodrome.icog.bots.scoring.outcome import in_sights
 from aerodrome.icog.movement.announcement import write
 from aerodrome.icog.state import State
-from aerodrome.icog.words import presets
+from aerodrome.icog.words import buttons, presets
 from aerodrome.icog.words.presets import Preset
 from aerodrome.server.presenting.keys import keys_of
 from aerodrome.server.wire.table import Choice
 
 LUCKS = 12
 """So often the replies of those who have still to move are drawn."""
+STAYS = "if he stays"
+LIKELY = ((0.6, ", which is likely"), (0.25, ""), (0.0, ", which is unlikely"))
+"""How likely he does, from so much on."""
 
 
 def ready_moves(state: State, name: str) -> tuple[Choice, ...]:
@@ -33,14 +36,18 @@ def ready_moves(state: State, name: str) -> tuple[Choice, ...]:
     trials = presets.Trials(state, name)
     shots, ready = presets.attacks(state, name, trials), presets.presets(state, name, trials)
     known = [one.announcement for one in shots]
+    usual = {one.announcement: buttons.plain(one.name) for one in ready}
     ready = [one for one in ready if one.announcement not in known]
     sure = [one for one in shots if not _waits(state, one)]
     hoped = [one for one in shots if _waits(state, one)]
     stays = staying(state, name, hoped)
-    every = [(one, True, 1.0) for one in sure] + [(one, False, 1.0) for one in ready]
-    every += [(one, True, share) for one, share in zip(hoped, stays, strict=True)]
+    every = [(one, True, "") for one in sure] + [(one, False, "") for one in ready]
+    every += [(one, True, _doubt(share)) for one, share in zip(hoped, stays, strict=True)]
     keys = keys_of([""] * len(every))
-    return tuple([_choice(state, name, *one, key) for one, key in zip(every, keys, strict=True)])
+    return tuple([
+        _choice(state, name, *one, key, usual.get(one[0].announcement, ""))
+        for one, key in zip(every, keys, strict=True)
+    ])  # fmt: skip
 
 
 def _waits(state: State, one: Preset) -> bool:
@@ -70,14 +77,19 @@ def _stays(ahead: veteran.Outlook, one: Preset) -> float:
     return found / LUCKS
 
 
+def _doubt(share: float) -> str:
+    """What a shot rests on at somebody who has still to move, and who stays so often."""
+    return STAYS + next(said for least, said in LIKELY if share >= least)
+
+
 def _imagine(_: Any) -> Any:
     raise AssertionError("nothing is hidden from whoever looks at what is there")
 
 
-def _choice(state: State, name: str, one: Preset, attack: bool, share: float, key: str) -> Choice:
+def _choice(state: State, name: str, one: Preset, attack: bool, doubt: str, key: str, plain: str) -> Choice:
     """A ready announcement, and what it comes to; whom it brings into the sights or faces is its last piece.
 
-    `share`: how often he is still there.
+    `doubt`: what its odds rest on; `plain`: what the usual move is called that it is.
     """
     found = one.preview
     aimed = next((aim for aim in found.targets if not aim.friend), None)
@@ -88,8 +100,10 @@ def _choice(state: State, name: str, one: Preset, attack: bool, share: float, ke
         words=words.in_short(state, name, found),
         key=key,
         pieces=(name, target) if target else (name,),
-        percent=None if aimed is None or (chance := hits(found, aimed)) is None else round(share * chance, 1),
+        percent=None if aimed is None or (chance := hits(found, aimed)) is None else round(chance, 1),
+        doubt=doubt,
         label=one.name,
+        plain=plain,
         attack=attack,
         risk=bool(found.tests or found.warnings),
     )

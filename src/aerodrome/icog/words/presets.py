@@ -44,7 +44,7 @@ FACES = 20
 """Of the die that tests are made with."""
 ENEMIES = 3
 LEVEL = 3.0
-"""Degrees of nose up or down that are level to whoever flies."""
+"""Degrees of nose or wings off it that are level to whoever flies."""
 FACED, TOWARDS = 15.0, 60.0
 """Off the nose by no more than these, an enemy is faced, or at least turned towards."""
 STEP = 500
@@ -316,7 +316,7 @@ def _wide(one: plans.Flier, direction: int) -> Announcement:
 def _levelled(trials: Trials, one: plans.Flier, ahead: Vector) -> Preset | None:
     """Nose and wings as near to level as a move and the bank after it bring them."""
     _, pitch, bank = angles_of(one.airplane.frame)
-    if round(pitch) == 0 == round(bank):
+    if max(abs(pitch), abs(bank)) <= LEVEL:
         return None
     tried = [straight_on(trials.state, one.airplane)]
     tried += [trials.announced(course) for course in trials.towards((ahead.x, ahead.y, 0.0))]

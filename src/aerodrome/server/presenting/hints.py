@@ -38,8 +38,9 @@ def plain_reasons(
     """Why an answer, beside the one that it competes with: the parts in which the two differ most.
 
     What speaks for it comes first; of any but the best, what speaks against it comes next. What speaks against the
-    best is outweighed, and said to be. Answers that are much alike are told by what they are both good for. Where a
-    bot keeps no parts apart, its own reasons are told. `beside`: what the other one is called; `other_is`: what the
+    best is outweighed, and said to be; where nothing speaks for another one, it is said to be less good. Answers that
+    are much alike are told by what they are both good for. Where a bot keeps no parts apart, its own reasons are told.
+    `beside`: what the other one is called; `other_is`: what the
     best one is compared with, where that has no name.
     """
     if not one.parts:
@@ -51,7 +52,7 @@ def plain_reasons(
     other_is = f"“{beside}”" if beside else other_is if best else BEST
     opening, shared = f"compared with {other_is}: " if rival is not None else "", False
     if not told and rival is not None and one.endings:
-        return (_alike(one, rival, POOR if best and one.score <= BAD else ALIKE),)
+        return (_alike(one, rival, best),)
     if not good and (best or not bad):
         good = [part for part in _gaps(one, None, words) if part[1] > 0][:1]
         shared = bool(opening and good)
@@ -60,12 +61,13 @@ def plain_reasons(
     found = [(gap > 0, said) for said, gap in told if said]
     found = list(dict.fromkeys(found))[:MOST]
     if not found or (best and not found[0][0]):
-        return (_alike(one, rival, POOR if best and one.score <= BAD else ALIKE),)
+        return (_alike(one, rival, best),)
     if shared:
         found[0] = True, _of_both(found[0][1])
-    praised = found[0][0]
-    against = "that outweighs one thing: " if best else "but "
-    sentences = [reason if better or not praised else against + reason for better, reason in found]
+    if not found[0][0]:
+        opening = f"not as good as {other_is}: " if rival is not None else opening
+    against = "that outweighs one thing: " if best else "but " if found[0][0] else "and "
+    sentences = [reason if better or at == 0 else against + reason for at, (better, reason) in enumerate(found)]
     return tuple([_sentence(opening + reason if at == 0 else reason) for at, reason in enumerate(sentences)])
 
 
@@ -122,13 +124,16 @@ def _apart(one: Candidate, rival: Candidate | None) -> list[tuple[Ending, float]
     return sorted(found, key=lambda part: -abs(part[1]))
 
 
-def _alike(one: Candidate, rival: Candidate | None, said: str) -> str:
-    """What is said of an answer that little sets apart, and what does most."""
+def _alike(one: Candidate, rival: Candidate | None, best: bool) -> str:
+    """What is said of an answer that little sets apart, and what does most: of the best only what speaks for it, of any
+    other one what speaks against it behind a "but"."""
+    said = (POOR if best and one.score <= BAD else ALIKE).removesuffix(".")
     found = [(end, apart) for end, apart in _apart(one, rival) if end.name != end.part and abs(apart) >= HARDLY]
+    found = [(end, apart) for end, apart in found if apart > 0 or not best]
     if rival is None or not found:
-        return said
+        return f"{said}."
     end, apart = found[0]
-    return f"{said.removesuffix('.')}: {end.more if apart > 0 else end.less}."
+    return f"{said}: {end.more}." if apart > 0 else f"{said}, but {end.less}."
 
 
 def _said(name: str, gap: float, value: float, words: PlainWords) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from aerodrome.bots import roster
+from aerodrome.bots.bot import hint_luck
 from aerodrome.bots.choice import Candidate
 from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Question
@@ -294,7 +295,7 @@ async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
     question = question_of(room, guest, message.seat)
     if question.elsewhere:
         raise declined("answer", "there's no hint for this: it's decided elsewhere")
-    think = advised(room.game, message.seat, roster.bot(room.settings.adviser), room.autopilot.pilots.rng)
+    think = advised(room.game, message.seat, roster.bot(room.settings.adviser), hint_luck())
     tell = partial(_tell_advice, room, guest, message, room.position.asked[message.seat])
     room.think_beside(guest, message, think, tell)
 

@@ -44,6 +44,7 @@ from aerodrome.server.wire.puzzles import (
 
 FOR_ONE_BATTLE = 8
 """So many puzzles may be laid out where one battle may be begun."""
+CLOCK = "o'clock"
 OPPONENT = "bot:veteran"
 """Who flies all other seats of a puzzle's table, once it has been tried."""
 
@@ -192,7 +193,7 @@ def _situation(game: str, match: Game, seat: str) -> str:
     if enemies:
         said.append(f"Nearest enemy: {_line(lines, enemies[0])}")
     if others := enemies[1:]:
-        said.append(f"Also in the air: {listing([_titled(lines, one) for one in others])}.")
+        said.append(f"Also in the air: {listing([_placed(lines, one) for one in others])}.")
     if balloons := coach.balloons(view, question):
         said.append(f"Nearest enemy balloon: {small(_line(lines, balloons[0]))}")
     return " ".join(said)
@@ -207,6 +208,12 @@ def _titled(lines: tuple[str, ...], name: str) -> str:
     """Somebody with his type: `Fokker D.VII G1`."""
     first, _, more = _line(lines, name).removesuffix(".").partition(", ")
     return f"{more.partition(', ')[0]} {name}" if first == name and more else first
+
+
+def _placed(lines: tuple[str, ...], name: str) -> str:
+    """Somebody with his type, and where one looks for him: `Fokker D.VII G1 (seven o'clock low)`."""
+    where = next((part.removeprefix("at ") for part in _line(lines, name).split(", ") if CLOCK in part), "")
+    return f"{_titled(lines, name)} ({where})" if where else _titled(lines, name)
 
 
 def _about(game: str) -> str:

@@ -174,8 +174,12 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     pieces: tuple[str, ...] = ()
     percent: float | None = None
     """The odds it is about, where there are any."""
+    doubt: str = ""
+    """What they rest on, where that is not certain."""
     label: str = ""
     """What it goes by in short, where it has a name of its own."""
+    plain: str = ""
+    """The same in plain words, on a button of its own; of an attack, only where a usual answer comes to the same."""
     attack: bool = False
     """Does it go onto an enemy, the last of its pieces?"""
     risk: bool = False

@@ -300,7 +300,14 @@ export function readyMoves(): Choice[] {
       label: 'at D1',
       attack: true,
     },
-    { answer: 'S 16.5', words: 'straight on', key: '2', pieces: ['B1'], label: 'straight' },
+    {
+      answer: 'S 16.5',
+      words: 'straight on',
+      key: '2',
+      pieces: ['B1'],
+      label: 'straight',
+      plain: 'Fly straight on',
+    },
   ];
 }
 

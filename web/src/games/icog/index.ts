@@ -28,6 +28,7 @@ export default {
       refuses: true,
       pointing: 'none',
       fills: true,
+      serves: true,
       brief: ({ place, move }) =>
         place === 'air' ? `Fly ${move} MU: choose a move, see where it ends, and announce it.` : '',
     },

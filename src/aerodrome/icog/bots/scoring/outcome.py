@@ -148,7 +148,7 @@ def _beside(of: Scene, name: str, waits: bool, seen: list[Sight]) -> list[Ending
 def _hunted(of: Scene, name: str, waits: bool, seen: list[Sight]) -> list[Ending]:
     """How well one is placed to attack an enemy, and how far he is."""
     value, place, off = _place(seen)
-    away = f"{'about ' * waits}{fmean([sight.away for sight in seen]):.0f} MU"
+    away = f"at {'about ' * waits}{fmean([sight.away for sight in seen]):.0f} MU"
     who, his = ("he", "him") if waits else (name, name)
     if place:
         told = f"you are behind {his}" if place == BEHIND else f"you have {his} before your nose"
@@ -161,7 +161,7 @@ def _hunted(of: Scene, name: str, waits: bool, seen: list[Sight]) -> list[Ending
     return [
         Ending(AHEAD, f"behind {name}", of.temper.gain * value, opening + more, opening + less),
         Ending(
-            AHEAD, f"near {name}", near, f"it keeps you closer to {name}, {away}", f"{name} gets farther away, {away}"
+            AHEAD, f"near {name}", near, f"it keeps you closer to {name}, {away}", f"{name} ends farther away, {away}"
         ),
     ]
 

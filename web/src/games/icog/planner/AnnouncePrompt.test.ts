@@ -15,6 +15,7 @@ import { preferences } from '../../../preferences.svelte';
 import { IcogHand } from '../hand.svelte';
 import type { AimPreview, IcogPreview, Previewed } from '../../../wire';
 import AnnouncePrompt from './AnnouncePrompt.svelte';
+import Outlook from './Outlook.svelte';
 
 const AIM: AimPreview = {
   target: 'D1',
@@ -54,7 +55,6 @@ function table(
     busy: false,
     wanted,
     building,
-    advising: false,
     posed,
     titleOf: (piece: string) => `Triplane ${piece}`,
     preview: (answer: string) => {
@@ -68,7 +68,6 @@ function table(
       return Promise.resolve(aPreviewed(answer, { card: aFlight({ segments, ...flight }), ...changes }));
     },
     onchoose,
-    onadvise: vi.fn(),
   });
   return { onchoose, asked, hand, user: userEvent.setup() };
 }
@@ -176,16 +175,12 @@ describe('the planner on the table', () => {
 });
 
 describe('what a ready move promises', () => {
-  const scene = (moved: boolean) => {
-    const { airplanes, ...rest } = anIcogScene();
-    return { ...rest, airplanes: airplanes.map((one) => (one.id === 'D1' ? { ...one, moved } : one)) };
-  };
-
-  it.each([false, true])('holds only if he stays, unless he has moved already (%s)', (moved) => {
-    table({}, {}, '', false, readyMoves(), scene(moved));
+  it.each(['if he stays, which is unlikely', ''])('says what it rests on, if on anything (%s)', (doubt) => {
+    const ready = readyMoves().map((one) => (one.attack ? { ...one, doubt } : one));
+    table({}, {}, '', false, ready);
     const attack = screen.getByRole('button', { name: /Attack Triplane D1/ });
-    expect(attack.textContent.includes('he moves after you')).toBe(!moved);
-    expect(attack.classList.contains('attack')).toBe(moved);
+    expect(attack.textContent.includes('if he stays, which is unlikely')).toBe(doubt !== '');
+    expect(attack.classList.contains('attack')).toBe(doubt === '');
   });
 
   it('is the way home for who is forced there, until he begins something else', async () => {
@@ -201,8 +196,17 @@ describe('what a ready move promises', () => {
 });
 
 describe('the planner of a beginner', () => {
+  it('tells by how much it ends higher or lower as the two heights are shown', () => {
+    const card = { ...anAnnounceCard(), start: [10, 30, 11.74, 0, 0, 0] as IcogPreview['end']['pose'] };
+    const end = { ...aFlight().end, pose: [26.5, 30, 11.66, 0, 0, 0] as IcogPreview['end']['pose'] };
+    const flight = aFlight({ climbed: -0.08, end });
+    render(Outlook, { card, flight, panel: undefined, rest: 0, full: false });
+    expect(screen.getByText('MU, as before')).toBeTruthy();
+  });
+
   it('shows what a step of a lesson needs, and everything when it is asked for', async () => {
-    const { user, onchoose } = table({ aims: [AIM], climbed: 1.5 }, {}, 'T F 8 @0; S 8.5; fire at D1');
+    const end = { ...aFlight().end, pose: [26.5, 30, 21.5, 0, 0, 0] as IcogPreview['end']['pose'] };
+    const { user, onchoose } = table({ aims: [AIM], climbed: 1.5, end }, {}, 'T F 8 @0; S 8.5; fire at D1');
     expect(screen.queryByRole('button', { name: 'Take the teacher’s move' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'The teacher’s move' }));
     expect(await screen.findByText(/^Turn right, 8 MU/)).toBeTruthy();
@@ -225,7 +229,15 @@ describe('the planner of a beginner', () => {
 
   it('has ready moves and the bank for a move that a teacher wants built, and takes nothing for him', async () => {
     const wanted = 'T F 8 @180; S 8.5; bank 45';
-    const left = { key: '', pieces: ['B1'], percent: null, label: 'turn left', attack: false, risk: false };
+    const left = {
+      key: '',
+      pieces: ['B1'],
+      percent: null,
+      label: 'turn left',
+      plain: 'Turn left',
+      attack: false,
+      risk: false,
+    };
     const choices = [{ ...left, answer: 'T F 8 @180; S 8.5', words: 'north' }];
     const { user, onchoose, hand } = table({}, {}, wanted, false, choices, anIcogScene(), true);
     const button = await confirm();
@@ -247,14 +259,22 @@ describe('the planner of a beginner', () => {
     expect(screen.getByRole('button', { name: /Attack Triplane D1/ })).toBeTruthy();
     expect(screen.queryByText(/in the cone/)).toBeNull();
     expect(document.querySelectorAll('.presets .risk')).toHaveLength(0);
-    expect(screen.getByRole('button', { name: /Suggest a move/ })).toBeTruthy();
   });
 
-  it('suggests nothing as long as a puzzle is set', async () => {
-    table({}, {}, '', true);
+  it('points out no shot as long as a puzzle is set, and yet has all the usual moves', async () => {
+    const towards = {
+      answer: 'T F 7 @0; S 9.5; fire at D1',
+      plain: 'Turn towards D1',
+      percent: 55,
+      attack: true,
+    };
+    const shots = readyMoves().map((one) => (one.attack ? { ...one, ...towards } : one));
+    table({}, {}, '', true, [...readyMoves().slice(0, 1), ...shots]);
     expect(await screen.findByText('Speed after the move')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Attack/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Suggest a move/ })).toBeNull();
-    expect(document.querySelectorAll('.presets button').length).toBeGreaterThan(0);
+    const faces = [...document.querySelectorAll('.presets button')].map(({ textContent }) => textContent);
+    expect(faces.filter((face) => face.includes('Turn towards D1'))).toHaveLength(1);
+    expect(faces.at(-1)).toContain('Turn towards D1');
+    expect(document.querySelectorAll('.presets strong')).toHaveLength(0);
   });
 });

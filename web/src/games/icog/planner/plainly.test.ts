@@ -29,3 +29,24 @@ it('says a move in plain words, one thing after the other', () => {
     'Throttle back, to be slower',
   ]);
 });
+
+it('says of a turn or a straight that it climbs or dives', () => {
+  const rising = (by: number) =>
+    [[10, 30, 20, 0, 0, 0] as const, [20, 30, 20 + by, 0, 0, 0] as const].map(
+      (pose) => [...pose] as [number, number, number, number, number, number],
+    );
+  const segments = [
+    aSegment({ segment: 'turn', direction: 172, length: 14.5, track: rising(3.8) }),
+    aSegment({ segment: 'turn', direction: 2, length: 4, track: rising(0.4) }),
+    aSegment({ segment: 'straight', length: 6, track: rising(-2) }),
+    aSegment({ segment: 'dive', length: 3, track: rising(-2) }),
+    aSegment({ segment: 'roll', degrees: 90, length: 3, track: rising(2) }),
+  ];
+  expect(plainly(aFlight({ segments }), EMPTY)).toEqual([
+    'Turn left, climbing, 14.5 MU',
+    'Turn right, 4 MU',
+    'Fly straight on, diving, 6 MU',
+    'Dive straight down, 3 MU',
+    'Roll 90° to the right, 3 MU',
+  ]);
+});
