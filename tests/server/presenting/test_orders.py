@@ -36,7 +36,7 @@ def test_every_point_is_accounted_for(name):
     orders = kits()[game.rules.name].presenter().orders(game.state)
     for score, account in zip(game.rules.result(game.state).scores, orders.accounts, strict=True):
         assert (account.side, account.points) == (score.side, score.points)
-        counted = [float(line.partition(" for")[0]) for line in account.lines if not line.startswith(orders_told.TIE)]
+        counted = [float(line.partition(" for")[0]) for line in account.lines if re.match(r"[\d.]+ for ", line)]
         assert sum(counted) == account.points
 
 
@@ -89,6 +89,16 @@ def test_each_side_is_told_what_it_has_to_do_itself():
         "Photograph zones A, B and C, the ones in your colour, from level 5 only, and bring the films home over the "
         "south edge. Keep the Germans from photographing theirs and getting the films home."
     )
+
+
+def test_zones_that_were_hit_and_bombs_left_are_told():
+    game = load((GOLDEN / "triangle-2-close-bombing.aero").read_text(encoding="utf-8"), "close-bombing")
+    for at, account in enumerate(orders_told.orders_of(game.state).accounts):
+        zones = zip(game.state.setting.zones, game.state.zones, strict=True)
+        hit = {zone.letter for zone, done in zones if zone.side == at and done.bombs}
+        told = " ".join(account.lines)
+        assert set(re.findall(r"zone (\w) hit", told)) == hit
+        assert not account.points or re.search(r"(no|one|two|three|four|five|six|seven|eight|nine) bombs? left", told)
 
 
 def test_what_counts_in_a_tie_alone_is_told_apart():

@@ -13,6 +13,7 @@ import PickPrompt from './prompts/PickPrompt.svelte';
 import PlacePrompt from './prompts/PlacePrompt.svelte';
 import ShotsPrompt from './prompts/ShotsPrompt.svelte';
 import { actsOf, craftsOf, pieceOverlay, tracksOf, worldOf } from './scene';
+import { showProps } from './zones';
 
 export default {
   everybody,
@@ -24,6 +25,7 @@ export default {
     craftsOf,
     tracksOf,
     actsOf,
+    showProps: (stage, shown) => showProps(stage, shown),
     pieceOverlay: (_, scene, id) => pieceOverlay(scene, id),
     ...deciding,
   },
