@@ -3,7 +3,7 @@
 import io
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
 from tests.e2e import driver
 from tests.e2e.driver import (
@@ -41,7 +41,7 @@ def drawn_above(page, sheet):
     bar, below = page.locator("main.table > header").bounding_box(), page.locator(sheet).bounding_box()
     whole = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     between = range(int(bar["y"] + bar["height"]) + 1, int(below["y"]))
-    rows = [whole.crop((20, y, whole.width - 20, y + 1)).getextrema() for y in between]
+    rows = [ImageStat.Stat(whole.crop((20, y, whole.width - 20, y + 1))).extrema for y in between]
     return len([row for row in rows if any(high - low > PLAIN for low, high in row)]) / len(rows)
 
 
