@@ -1,14 +1,27 @@
 """Whole battles in the browser: against a bot, at one screen, by keys, by touch, in words, online."""
 
+import io
+
 import pytest
+from PIL import Image, ImageStat
 
 from tests.e2e import driver
-from tests.e2e.driver import WORDS, check_accessible, check_everything_can_be_reached, check_nothing_cut_off, picture
+from tests.e2e.driver import (
+    WORDS,
+    check_accessible,
+    check_everything_can_be_reached,
+    check_nothing_cut_off,
+    picture,
+    until,
+)
 
 pytestmark = pytest.mark.e2e
 
 DUEL, SHORT = "close-duel", {"turn_limit": 3}
 ONE, OTHER = "Germans", "British"
+SCROLLS = "result => { const one = document.querySelector(result); return one.scrollHeight > one.clientHeight; }"
+PLAIN = 30
+"""A row of pixels in which no colour differs by more than this from end to end shows no board."""
 
 
 @pytest.fixture
@@ -21,6 +34,15 @@ def duel(server):
         )
 
     return begin
+
+
+def drawn_above(page, sheet):
+    """The share of the rows between the bar and a sheet in which something of the board is seen."""
+    bar, below = page.locator("main.table > header").bounding_box(), page.locator(sheet).bounding_box()
+    whole = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    between = range(int(bar["y"] + bar["height"]) + 1, int(below["y"]))
+    rows = [ImageStat.Stat(whole.crop((20, y, whole.width - 20, y + 1))).extrema for y in between]
+    return len([row for row in rows if any(high - low > PLAIN for low, high in row)]) / len(rows)
 
 
 def test_a_battle_against_a_bot_by_mouse(server, duel, sit):
@@ -92,6 +114,9 @@ def test_a_battle_on_a_phone_by_touch(server, duel, sit):
     assert window is not None
     assert result["y"] > window["height"] / 3, "the board stays in sight above the result"
     picture(seat.page, "phone-result")
+    seat.page.set_viewport_size({"width": window["width"], "height": 600})
+    until(lambda: seat.page.evaluate(SCROLLS, driver.RESULT))
+    until(lambda: drawn_above(seat.page, driver.RESULT) > 0.9)
 
 
 def test_two_browsers_online_one_of_which_goes_away_and_comes_back(server, duel, sit):

@@ -123,3 +123,12 @@ def test_after_the_first_lesson_with_cards_the_duel_is_flown_by_the_rules_it_tau
     taught = rules.setting(sheet.scenario, {}).options
     flown_by = rules.setting(sheet.duel, sheet.duel_options).options
     assert [getattr(flown_by, switch) for switch in SWITCHES] == [getattr(taught, switch) for switch in SWITCHES]
+
+
+@pytest.mark.parametrize("lesson", lessons.lessons("triangle"))
+def test_the_duel_after_a_lesson_of_dogfights_is_flown_in_planes_it_taught_with_the_sides_in_their_order(lesson):
+    rules, sheet = rules_of("triangle"), lessons.lessons("triangle")[lesson]
+    taught, duel = [rules.setting(name, {}) for name in (sheet.scenario, sheet.duel)]
+    assert [side.name for side in duel.sides] == [side.name for side in taught.sides]
+    own = [{piece.airplane for piece in rules.begin(one).pieces if piece.seat == sheet.pupil} for one in (taught, duel)]
+    assert own[1] <= own[0]

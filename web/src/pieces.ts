@@ -20,6 +20,8 @@ export interface Someone {
   state: string;
   /** The same, in a word each: damage, jams, wounds. */
   harms: readonly string[];
+  /** What he still has to drop; left out where the game has nothing of the kind. */
+  carries?: string;
   moved: boolean;
   ace: boolean;
   victories: number;

@@ -37,7 +37,7 @@ def test_every_point_is_accounted_for(name):
     orders = kits()[game.rules.name].presenter().orders(game.state)
     for score, account in zip(game.rules.result(game.state).scores, orders.accounts, strict=True):
         assert (account.side, account.points) == (score.side, score.points)
-        counted = [float(line.partition(" for")[0]) for line in account.lines if not line.startswith(orders_told.TIE)]
+        counted = [float(line.partition(" for")[0]) for line in account.lines if re.match(r"[\d.]+ for ", line)]
         assert sum(counted) == account.points
 
 
@@ -114,6 +114,16 @@ def test_what_a_side_has_to_do_never_speaks_to_whose_task_it_is_for_both_sides_r
     for scenario in rules.scenarios():
         for account in of_triangle(scenario).accounts:
             assert not re.search(r"\byours?\b", account.task), (scenario, account.task)
+
+
+def test_zones_that_were_hit_and_bombs_left_are_told():
+    game = load((GOLDEN / "triangle-2-close-bombing.aero").read_text(encoding="utf-8"), "close-bombing")
+    for at, account in enumerate(orders_told.orders_of(game.state).accounts):
+        zones = zip(game.state.setting.zones, game.state.zones, strict=True)
+        hit = {zone.letter for zone, done in zones if zone.side == at and done.bombs}
+        told = " ".join(account.lines)
+        assert set(re.findall(r"zone (\w) hit", told)) == hit
+        assert not account.points or re.search(r"(no|one|two|three|four|five|six|seven|eight|nine) bombs? left", told)
 
 
 def test_what_counts_in_a_tie_alone_is_told_apart():

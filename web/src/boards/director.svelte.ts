@@ -5,7 +5,7 @@ import type { Model } from '../model/model.svelte';
 import { preferences } from '../preferences.svelte';
 import type { StageApi } from '../stage/types';
 import type { Entry, Shot, Update, Verdict } from '../wire';
-import { type Happening, happenings, linesOf, meaningOf, scriptOf, worthSeeing } from './moments';
+import { actorOf, type Happening, happenings, linesOf, meaningOf, scriptOf, worthSeeing } from './moments';
 
 /** What lies beside the board of the moment being played. */
 export interface Slate {
@@ -117,8 +117,9 @@ export class Director {
     this.slate = BLANK;
   }
 
-  #begin({ kind, entries }: Happening): void {
-    this.#model.showing.begin(kind, entries[0]?.turn ?? 0);
+  #begin(happening: Happening): void {
+    const { kind, entries } = happening;
+    this.#model.showing.begin(kind, entries[0]?.turn ?? 0, actorOf(happening));
     if (kind === 'round' || kind === 'move') this.#shot = null;
     if (kind !== '') this.#told = [];
     this.#watched = kind === '' ? this.#watched : kind !== 'round';

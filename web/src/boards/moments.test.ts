@@ -4,7 +4,7 @@ import { actsOf as dealtOf } from '../games/cards/scene/crafts';
 import { actsOf } from '../games/triangle/scene';
 import type { Act } from '../stage/types';
 import type { Entry, Verdict } from '../wire';
-import { type Cues, happenings, linesOf, scriptOf } from './moments';
+import { actorOf, type Cues, happenings, linesOf, scriptOf } from './moments';
 
 const SHOT: Entry = anEntry(4, {
   kind: 'fired',
@@ -38,6 +38,12 @@ function played(entries: readonly Entry[], shown = actsOf): string[] {
 }
 
 describe('moments', () => {
+  it('are about whoever fires or falls, and some about nobody alone', () => {
+    expect(
+      happenings([SHOT, HARM, FALL, anEntry(7, { moment: 'round', pieces: ['F1'] })]).map(actorOf),
+    ).toEqual(['F1', 'G1', '']);
+  });
+
   it('hold together what belongs to one happening', () => {
     const found = happenings([SHOT, HARM, FALL]);
     expect(found.map(({ kind, entries }) => [kind, entries.length])).toEqual([

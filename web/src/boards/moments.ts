@@ -34,6 +34,8 @@ const CUT: readonly MomentKind[] = ['shot', 'fall'];
 const CARDS: readonly Act['kind'][] = ['reveal', 'deal'];
 /** So many turns behind the present what is quiet is passed over, and twice as many everything but a fall. */
 const FAR_BEHIND = 2;
+/** One of them does it, or it happens to him. */
+const ALONE: readonly MomentKind[] = ['move', 'shot', 'fall', 'task'];
 const WATCHED: readonly MomentKind[] = [...CUT, 'move', 'harm', 'task'];
 
 /** A log in moments; what comes before the first mark goes on with what was told earlier. */
@@ -45,6 +47,13 @@ export function happenings(entries: readonly Entry[]): Happening[] {
     else last.entries.push(entry);
   }
   return found;
+}
+
+/** Whom a moment is about: who flies, fires or works, and of a fall whoever falls; empty: nobody alone. */
+export function actorOf({ kind, entries }: Happening): string {
+  const [first] = entries;
+  if (!first || !ALONE.includes(kind)) return '';
+  return first.shot?.piece ?? first.pieces?.[0] ?? '';
 }
 
 /** Is there time to show this, so many turns behind the present? */

@@ -20,8 +20,8 @@ export class Showing {
   #meanwhile: { now: Update; known: number } | null = null;
   /** What is still to be shown, in the order in which it came. */
   coming: Update[] = $state.raw([]);
-  /** The moment on the stage: what happens in it, and in which turn; null: none. */
-  moment: { kind: MomentKind; turn: number } | null = $state.raw(null);
+  /** The moment on the stage: what happens in it, in which turn, and to whom or by whom; null: none. */
+  moment: { kind: MomentKind; turn: number; piece: string } | null = $state.raw(null);
   /** The last thing told of what is being shown. */
   #toldTo = $state(0);
   /** How many things have happened, whether they have been shown or not. */
@@ -79,8 +79,9 @@ export class Showing {
   }
 
   /** A moment begins on the stage; one of no kind goes on with what was shown before. */
-  begin(kind: MomentKind, turn: number): void {
-    this.moment = { kind: kind || (this.moment?.kind ?? ''), turn };
+  begin(kind: MomentKind, turn: number, piece = ''): void {
+    const before = kind === '' ? this.moment : null;
+    this.moment = { kind: before?.kind ?? kind, turn, piece: before?.piece ?? piece };
   }
 
   /** This begins to be shown, and is heard. */

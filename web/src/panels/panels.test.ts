@@ -135,6 +135,15 @@ test('the newest roll lies on top of the felt and opens to how it came about', (
   expect(newest.getByText('column A')).toBeTruthy();
 });
 
+test('another roll brings the newest back into sight', async () => {
+  const shown = render(Dice, { entries: STORY });
+  const box = shown.container.querySelector('.felt')?.parentElement as HTMLElement;
+  box.scrollTo = vi.fn();
+  const roll = anEntry(90, { dice: { purpose: 'steps', color: 'blue', faces: [4] } });
+  await shown.rerender({ entries: [...STORY, roll] });
+  expect(box.scrollTo).toHaveBeenCalledWith({ top: 0 });
+});
+
 test('the control panel shows ammunition and throttle as meters', () => {
   render(ControlPanel, { board: aBoard(), piece: aPiece() });
   const guns = screen.getByRole('meter', { name: 'fixed guns' });
@@ -150,6 +159,15 @@ test('the roster has a badge for everything that is wrong', () => {
   expect(hurt?.textContent).toContain('wings');
   expect(within(hurt as HTMLElement).getByText('jam').className).toContain('harm');
   expect(whole?.textContent).toContain('unhurt');
+});
+
+test('the roster tells bombs and victories beside how whole somebody is', () => {
+  const scene = aScene({ pieces: [aPiece({ bombs: 3, kills: 1 }), { ...ENEMY, place: 'gone', bombs: 2 }] });
+  render(Roster, { view, board: aBoard(), scene, selected: '', onselect: vi.fn() });
+  const [head, bomber, gone] = screen.getAllByRole('row');
+  expect(head?.textContent).toContain('State');
+  expect(bomber?.textContent).toContain('unhurt, 3 bombs (1\u00a0victory)');
+  expect(gone?.textContent).not.toContain('bomb');
 });
 
 test('a plane chosen in the roster is told by its name', async () => {
@@ -202,6 +220,16 @@ test('while a moment is played the strip tells of that, not of what was asked be
   render(TurnStrip, { model });
   expect(screen.getByText('Turn 3 of 40')).toBeTruthy();
   expect(screen.getByText('movement')).toBeTruthy();
+});
+
+test('the strip names whom a moment is about before what happens to him', () => {
+  const { model } = seated();
+  vi.spyOn(model, 'playing', 'get').mockReturnValue(true);
+  model.showing.begin('fall', 4, 'G1');
+  model.showing.begin('', 4, 'F1');
+  const shown = render(TurnStrip, { model });
+  expect(shown.container.querySelector('.turn')?.textContent).toMatch(/Albatros 1\s+going down/);
+  vi.restoreAllMocks();
 });
 
 test('the creator finds the links of open seats and of spectators', () => {

@@ -15,7 +15,7 @@ const ADVICE = {
 };
 const none = () => undefined;
 
-test('a hint that was taken has its tick, and the others are folded away', async () => {
+test('a hint shows one move, the best or that in hand with its tick; the others are folded away', async () => {
   const shown = render(Advice, {
     advice: ADVICE,
     busy: false,
@@ -25,9 +25,11 @@ test('a hint that was taken has its tick, and the others are folded away', async
     onclose: none,
   });
   const right = () => screen.getByRole('button', { name: /Turn right/, hidden: true });
-  expect(right().closest('details')).toBeNull();
+  expect(screen.getByText('Turn left.').closest('details')).toBeNull();
+  expect(right().closest('details')).toHaveProperty('open', false);
   await shown.rerender({ taken: 'right' });
   expect(right().getAttribute('aria-pressed')).toBe('true');
+  expect(right().closest('details')).toBeNull();
   expect(right().textContent).toContain('✓');
   expect(screen.getByText('Turn left.').closest('details')).toHaveProperty('open', false);
 });

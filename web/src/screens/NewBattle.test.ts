@@ -76,12 +76,16 @@ test('open seats show their links before one goes to the table', async () => {
   expect(begun(asked)).toMatchObject({ seats: { Germans: 'me', French: 'open' } });
 });
 
-test('modes and words narrow the list', async () => {
+test('modes and words narrow the list, and what is to be begun is of the mode', async () => {
   serverOf();
   render(NewBattle);
+  const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
   await userEvent.click(await screen.findByRole('button', { name: 'Bombing' }));
   expect(screen.getAllByRole('radio')).toHaveLength(1);
+  const bombing = chosen();
+  expect(screen.getByRole('heading', { name: 'Zone bombing' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(chosen()).toBe(bombing);
   await userEvent.type(screen.getByLabelText('Search'), 'bristol four');
   expect(screen.getAllByRole('radio')).toHaveLength(1);
   expect(screen.getByText('1 of 3 scenarios')).toBeTruthy();

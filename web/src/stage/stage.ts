@@ -289,7 +289,7 @@ export class Stage implements StageApi {
     this.land.thin(thinnedTo(view));
     if (this.props.resize(size)) this.drawing.moved();
     this.company.tint(this.cameras.mode === 'map' ? (this.world.bands ?? []) : []);
-    this.overlay.resize(size);
+    this.overlay.resize(size, this.cameras.pixels / view.span);
     this.overlay.board(this.cameras.seatedIn);
     if (this.land.sky) {
       const reach = this.land.plan?.reach ?? 100;

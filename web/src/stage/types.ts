@@ -213,7 +213,8 @@ export interface Ruler {
 
 /** One thing to be seen happening; the timeline plays them in order. */
 export type Act =
-  | { kind: 'fly'; craft: string; track: readonly Pose[] }
+  /** `height`: what its label and its stand say from then on. */
+  | { kind: 'fly'; craft: string; track: readonly Pose[]; height?: string }
   /** Several fly at once; `craft` is the first of them. */
   | { kind: 'glide'; craft: string; flights: readonly { craft: string; track: readonly Pose[] }[] }
   /** Cards beside names are turned up, all at once. */

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from aerodrome.core.phrases import capital, count, listing, people
+from aerodrome.core.phrases import capital, count, listing, people, times
 from aerodrome.core.remembered import remembered
 from aerodrome.server.wire.scenes import Account, Orders
 from aerodrome.triangle import scoring
@@ -195,10 +195,24 @@ def reasons(state: State, side: int) -> list[str]:
     setting = state.setting
     counted = [(words, count_of(state, side)) for words, count_of in PARTS[setting.mode]]
     told = [f"{points:g} for {words}" for words, points in counted if points]
+    told += _bombing(state, side)
     fought = scoring.fighting(state, side)
     if setting.mode in TIED and setting.win_at is None and fought:
         told.append(f"{TIE}: {fought:g} for planes shot down and damaged")
     return told
+
+
+def _bombing(state: State, side: int) -> list[str]:
+    """Which zones a side has hit how often, and how many bombs it has left for them (AD59)."""
+    if "bomb" not in state.setting.sides[side].tasks:
+        return []
+    hits = [
+        f"zone {zone.letter} hit {times(done.bombs)}"
+        for zone, done in zip(state.setting.zones, state.zones, strict=True)
+        if zone.side == side and done.bombs
+    ]
+    left = sum([piece.bombs for piece in state.pieces if piece.side == side and piece.place != "gone"])
+    return [listing(hits)] * bool(hits) + [f"{count(left, 'bomb') if left else 'no bombs'} left"]
 
 
 def sky(state: State) -> list[str]:

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { percent } from '../../prompt/percent';
-import { decidingOverlay, hover, pick } from './deciding';
-import { aBoard, aFlyCard, anEnd, aPrompt, aScene, aSteerCard } from './fixtures';
+import { decidingOverlay, hover, pick, picture, subject } from './deciding';
+import { aBoard, aFlyCard, anEnd, aPiece, aPrompt, aScene, aSteerCard } from './fixtures';
 import { TriangleHand } from './hand.svelte';
+import { craftsOf } from './scene';
 
 it('marks the end that a teacher means, whatever else it is, also when another one is in hand', () => {
   const aim = anEnd('LL', { point: 3, number: -1 });
@@ -69,4 +70,59 @@ it('shows what is pointed at as soon as it is known, and takes the only end of a
   expect(decidingOverlay(deciding)?.ghost?.craft).toBe('F1');
   pick(deciding, { kind: 'mark', id: '11:3' });
   expect(hand.ready?.answer).toBe('LL');
+});
+
+it('takes the heading with the best shot of a point into the hand; without a shot one is still to be chosen', () => {
+  const aim = {
+    target: 'G1',
+    gun: '',
+    column: 'A' as const,
+    position: '',
+    hit: 42,
+    takedown: 9,
+    damage: 33,
+    jam: 3,
+  };
+  const ends = [
+    anEnd('SS', { point: 3, number: 0 }),
+    anEnd('SL', { point: 3, number: 1, heading: 60, aim }),
+    anEnd('RR', { point: 5, number: 2 }),
+    anEnd('RL', { point: 5, number: 3, heading: 60 }),
+  ];
+  const prompt = aPrompt({ kind: 'fly', card: aFlyCard(ends) });
+  const hand = new TriangleHand();
+  hand.learn(ends);
+  const deciding = { board: aBoard(), scene: aScene(), prompt, hand, side: 0 };
+  pick(deciding, { kind: 'mark', id: '3:3' });
+  expect(hand.ready?.answer).toBe('SL');
+  pick(deciding, { kind: 'mark', id: '5:3' });
+  expect(hand.ready).toBeNull();
+});
+
+it('takes whoever could fire, and at whom, into the picture, and nobody else', () => {
+  const aim = {
+    target: 'G1',
+    gun: '',
+    column: 'A' as const,
+    position: '',
+    hit: 42,
+    takedown: 9,
+    damage: 33,
+    jam: 3,
+  };
+  const card = { kind: 'shots' as const, piece: 'F1', answers: ['fire'], aims: [aim] };
+  const pieces = [
+    aPiece(),
+    aPiece({ id: 'G1', side: 1, x: 3, y: 1 }),
+    aPiece({ id: 'G2', side: 1, x: 30, y: 20 }),
+  ];
+  const scene = aScene({ pieces });
+  const deciding = { board: aBoard(), scene, prompt: aPrompt({ card }), hand: new TriangleHand(), side: 0 };
+  const crafts = craftsOf(aBoard(), scene, { selected: '' });
+  const seen = picture(deciding, crafts, false) ?? [];
+  expect(Math.max(...seen.map(([x]) => x))).toBeLessThan(6);
+  expect(Math.min(...seen.map(([x]) => x))).toBeLessThan(2);
+  expect(picture(deciding, crafts, true)).toBeNull();
+  expect(subject(deciding)).toBe('shots F1 G1');
+  expect(decidingOverlay(deciding)?.lines).toEqual([{ from: 'F1', to: 'G1', kind: 'aim' }]);
 });

@@ -1,7 +1,7 @@
 /** A decision in the making on the board: what is drawn of it, what the picture takes in, what pointing does. */
-import { placesOf } from '../../boards/overlays';
+import { aloft, NO_OVERLAY, placesOf } from '../../boards/overlays';
 import type { Craft, Ghostly, Mark, Overlay, Picked, Place } from '../../stage/types';
-import type { FlyCard, FlyEnd, TriangleBoard, TriangleScene } from '../../wire';
+import type { FlyCard, FlyEnd, ShotsCard, TriangleBoard, TriangleScene } from '../../wire';
 import type { Deciding as Any } from '../view';
 import { closeUp } from './closeup';
 import { NONE, type TriangleHand } from './hand.svelte';
@@ -10,10 +10,13 @@ import { chanceWords, comingIn, flyOverlay, marksOf, placeOverlay, steerOverlay 
 
 type Deciding = Any<TriangleBoard, TriangleScene, TriangleHand>;
 
+/** How far wings reach close up, in the stage's units. */
+const WING = 1.1;
+
 /** Points that stay when one is in hand: they give something. */
 const GIVING: readonly Mark['kind'][] = ['shot', 'task'];
 
-/** Points to fly to, or to come in at. */
+/** Points to fly to, or to come in at; or who could fire at whom. */
 export function decidingOverlay({ board, scene, prompt, hand, side }: Deciding): Overlay | null {
   const card = prompt?.card;
   if (card?.kind === 'fly') {
@@ -39,6 +42,7 @@ export function decidingOverlay({ board, scene, prompt, hand, side }: Deciding):
     });
     return { ...flight, marks };
   }
+  if (card?.kind === 'shots') return { ...NO_OVERLAY, lines: aimsOf(card) };
   return card?.kind === 'place' ? placeOverlay(board, side, card, placed(board, scene, side, hand)) : null;
 }
 
@@ -66,19 +70,42 @@ function uncluttered(marks: readonly Mark[], meant: readonly string[]): Mark[] {
     .map((mark) => (meant.includes(mark.id) ? mark : { ...mark, label: '' }));
 }
 
-/** Who is to fly, or to be placed. */
+/** Who is to fly or to be placed, or who could fire at whom. */
 export function subject(deciding: Deciding): string {
   const { prompt } = deciding;
+  if (prompt?.card?.kind === 'shots') return `shots ${firing(prompt.card).join(' ')}`;
   return prompt?.card?.kind === 'place' ? `place ${prompt.seat}` : (flightOf(deciding)?.piece ?? '');
 }
 
-/** Who is to fly, where he can go, and whoever is near; otherwise everybody. */
+/** Whoever could fire, and at whom. */
+function firing({ piece, aims }: ShotsCard): string[] {
+  return [piece, ...aims.map(({ target }) => target)];
+}
+
+function aimsOf({ piece, aims }: ShotsCard): Overlay['lines'] {
+  return aims.map(({ target }) => ({ from: piece, to: target, kind: 'aim' }));
+}
+
+/** Who is to fly, where he can go, and whoever is near; who could fire and at whom; otherwise everybody. */
 export function picture(deciding: Deciding, crafts: readonly Craft[], whole: boolean): Place[] | null {
   const card = flightOf(deciding);
-  if (deciding.prompt?.card?.kind === 'place' && !whole) return ownZone(deciding, crafts);
+  const asked = deciding.prompt?.card;
+  if (asked?.kind === 'place' && !whole) return ownZone(deciding, crafts);
+  if (asked?.kind === 'shots' && !whole) {
+    const names = firing(asked);
+    return aloft(crafts.filter(({ id }) => names.includes(id))).flatMap(winged);
+  }
   if (!card || whole) return null;
   const reach = marksOf(deciding.board, card).map((mark) => mark.place);
   return closeUp(crafts, card.piece, reach);
+}
+
+/** A place with room for the wings of whoever is there. */
+function winged([x, y, z]: Place): Place[] {
+  return [-WING, WING].flatMap((aside): Place[] => [
+    [x + aside, y, z],
+    [x, y + aside, z],
+  ]);
 }
 
 /** Where one's own planes come in, and those that have already. */

@@ -85,11 +85,13 @@ export class TriangleHand extends Hand {
     for (const end of ends) this.known.set(end.number, end);
   }
 
-  /** A point: its only end is taken at once, else a heading is still to be chosen. */
+  /** A point: its only end is taken at once, or that with the best shot; else a heading is still to be chosen. */
   chooseMark(mark: string, ends: readonly Goal[]): void {
     this.mark = mark;
     this.steer = null;
-    this.chosen = ends.length === 1 ? (ends[0]?.number ?? NONE) : NONE;
+    const best = Math.max(...ends.map(({ chance }) => chance));
+    const sole = ends.length === 1 || best > 0 ? ends.find(({ chance }) => chance === best) : undefined;
+    this.chosen = sole?.number ?? NONE;
   }
 
   chooseEnd(end: FlyEnd): void {

@@ -14,6 +14,7 @@ import PlacePrompt from './prompts/PlacePrompt.svelte';
 import ShotsPrompt from './prompts/ShotsPrompt.svelte';
 import { posed } from './prompts/flight';
 import { actsOf, craftsOf, pieceOverlay, tracksOf, worldOf } from './scene';
+import { showProps } from './zones';
 
 export default {
   everybody,
@@ -25,6 +26,7 @@ export default {
     craftsOf,
     tracksOf,
     actsOf,
+    showProps: (stage, shown) => showProps(stage, shown),
     pieceOverlay: (_, scene, id) => pieceOverlay(scene, id),
     ...deciding,
   },

@@ -38,6 +38,7 @@ function someone(piece: TrianglePiece): Someone {
     where: piece.spot,
     height: gone || waits ? '' : String(piece.level),
     nose: flying ? piece.tilt : 0,
+    carries: gone || piece.bombs === 0 ? '' : bombWords(piece.bombs),
     state: gone ? piece.fate || 'gone' : piece.damage || (WAITS[piece.place] ?? ''),
     harms: harmsOf(piece),
     moved: piece.moved,
@@ -45,6 +46,10 @@ function someone(piece: TrianglePiece): Someone {
     victories: piece.kills,
     lines: piece.lines,
   };
+}
+
+export function bombWords(bombs: number): string {
+  return bombs === 1 ? '1 bomb' : `${bombs} bombs`;
 }
 
 /** What is wrong with a piece: what is damaged, and jams. */

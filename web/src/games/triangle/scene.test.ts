@@ -228,7 +228,7 @@ describe('what happens', () => {
       anEntry(7, { kind: 'left', pieces: ['F1'], flown: { piece: 'F1', track } }),
     ]);
     expect(acts.map((act) => act.kind)).toEqual(['appear', 'fly', 'fire', 'fire', 'fall', 'fly', 'leave']);
-    expect(acts[1]).toMatchObject({ craft: 'F1' });
+    expect(acts[1]).toMatchObject({ craft: 'F1', height: '3' });
     expect(acts[1]?.kind === 'fly' && acts[1].track.at(-1)?.[2]).toBeCloseTo(3 * LEVEL);
     expect(acts[2]).toMatchObject({ hit: true });
     expect(acts[3]).toMatchObject({ hit: false });

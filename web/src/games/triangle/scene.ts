@@ -3,6 +3,7 @@ import { endsOf, type Goal, goalsOf, markOf } from './prompts/flight';
 import type { Act, Area, Badge, Craft, Ghostly, Mark, Overlay, Place, Pose, World } from '../../stage/types';
 import type {
   Entry,
+  Flown,
   FlyCard,
   FlyEnd,
   PlaceCard,
@@ -360,6 +361,12 @@ export function pieceOverlay(scene: TriangleScene, id: string): Overlay {
 
 // ---- what happens
 
+/** The level at which a way ends, as labels have it. */
+function heightIn(track: Flown['track']): { height?: string } {
+  const end = track.at(-1);
+  return end ? { height: String(Math.round(end[2])) } : {};
+}
+
 /** What the stage shows of what happened, in order. */
 export function actsOf(entries: readonly Entry[]): Act[] {
   return entries.flatMap((entry): Act[] => {
@@ -367,7 +374,7 @@ export function actsOf(entries: readonly Entry[]): Act[] {
     const craft = flown?.piece ?? entry.pieces?.[0] ?? '';
     const acts: Act[] = [];
     if (shot) acts.push({ kind: 'fire', craft: shot.piece, target: shot.target, hit: hits(shot) });
-    if (flown) acts.push({ kind: 'fly', craft, track: flown.track.map(raised) });
+    if (flown) acts.push({ kind: 'fly', craft, track: flown.track.map(raised), ...heightIn(flown.track) });
     return craft === '' ? acts : [...acts, ...(viewOf(EVENTS, kind)?.acts?.(craft, '') ?? [])];
   });
 }

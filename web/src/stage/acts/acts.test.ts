@@ -55,6 +55,23 @@ function aTurn(): Act[] {
   ]);
 }
 
+describe('a flight', () => {
+  it('ends with the height told that it leads to', () => {
+    const { cast } = aCast();
+    const told: string[] = [];
+    const figure = cast.figure('P1') as Figure;
+    cast.figure = () => Object.assign(figure, { tell: (height: string) => told.push(height) });
+    const step = stepOf(
+      { kind: 'fly', craft: 'P1', track: [endOf('P1', 0), endOf('P1', 1)], height: '4' },
+      cast,
+    );
+    step.begin();
+    expect(told).toEqual([]);
+    step.end();
+    expect(told).toEqual(['4']);
+  });
+});
+
 describe('a fall', () => {
   it('is in the picture down to the ground, and leaves a wreck there', () => {
     const seen: unknown[] = [];

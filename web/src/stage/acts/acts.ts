@@ -66,7 +66,7 @@ const MUZZLE = 0.5;
 export function stepOf(act: Act, cast: Cast): Step {
   switch (act.kind) {
     case 'fly':
-      return fly(act.craft, act.track, cast);
+      return fly(act.craft, act.track, cast, act.height);
     case 'glide':
       return { ...together(act.flights.map(({ craft, track }) => fly(craft, track, cast))), key: true };
     case 'reveal':
@@ -150,7 +150,7 @@ function reveal(faces: readonly { craft: string; face: string }[], cast: Cast): 
   };
 }
 
-function fly(id: string, track: readonly Pose[], cast: Cast): Step {
+function fly(id: string, track: readonly Pose[], cast: Cast, height?: string): Step {
   const flight = wayAlong(track, cast.axes);
   const milliseconds = MathUtils.clamp(flight.length * PER_STEP, SHORTEST_FLIGHT, LONGEST_FLIGHT);
   let figure: Figure | undefined;
@@ -180,6 +180,7 @@ function fly(id: string, track: readonly Pose[], cast: Cast): Step {
       if (!figure || !last) return;
       figure.place(last);
       figure.drawPath(track);
+      if (height !== undefined) figure.tell(height);
       cast.moved();
     },
   };

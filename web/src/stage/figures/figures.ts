@@ -88,6 +88,11 @@ export class Figure {
     return formOf(craft) === this.form && craft.side === this.craft.side;
   }
 
+  /** It has come to another height, which its label says. */
+  tell(height: string): void {
+    this.craft = { ...this.craft, height };
+  }
+
   /** Show a craft as it stands now. */
   show(craft: Craft): void {
     const before = this.craft;

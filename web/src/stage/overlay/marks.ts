@@ -55,14 +55,19 @@ function extruded(corners: readonly (readonly [number, number])[]): BufferGeomet
   return new BufferGeometry().setAttribute('position', places);
 }
 
-/** A gun sight, as it stands beside such an end in every list: a ring with four hairs across it. */
-function crosshair(): BufferGeometry {
-  const [outer, inner, reach, gap, thin] = [0.25, 0.18, 0.4, 0.09, 0.04];
-  const ring = (radius: number) =>
+/** A flat ring. */
+function band(outer: number, inner: number): BufferGeometry {
+  const circle = (radius: number) =>
     Array.from({ length: SLICES + 1 }, (_, slice) => {
       const angle = (slice / SLICES) * 2 * Math.PI;
       return [Math.cos(angle) * radius, Math.sin(angle) * radius] as const;
     });
+  return extruded([...circle(outer), ...circle(inner).reverse()]);
+}
+
+/** A gun sight, as it stands beside such an end in every list: a ring with four hairs across it. */
+function crosshair(): BufferGeometry {
+  const [outer, inner, reach, gap, thin] = [0.25, 0.18, 0.4, 0.09, 0.04];
   const hairs = [0, 1, 2, 3].map((quarter) => {
     const [along, across] = [
       Math.round(Math.cos(quarter * (Math.PI / 2))),
@@ -72,8 +77,7 @@ function crosshair(): BufferGeometry {
       [along * far - across * aside, across * far + along * aside] as const;
     return extruded([at(gap, -thin), at(reach, -thin), at(reach, thin), at(gap, thin)]);
   });
-  const rim = extruded([...ring(outer), ...ring(inner).reverse()]);
-  const places = [rim, ...hairs].flatMap((part) => [...part.getAttribute('position').array]);
+  const places = [band(outer, inner), ...hairs].flatMap((part) => [...part.getAttribute('position').array]);
   return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(places, 3));
 }
 
@@ -81,7 +85,7 @@ function crosshair(): BufferGeometry {
 function formOf(kind: Mark['kind']): BufferGeometry {
   switch (kind) {
     case 'reach':
-      return new CylinderGeometry(0.15, 0.15, THICK, 20);
+      return band(0.16, 0.09);
     case 'shot':
       return crosshair();
     case 'danger':
@@ -95,9 +99,13 @@ function formOf(kind: Mark['kind']): BufferGeometry {
   }
 }
 
-/** What lies dark below a form, so that it stands out from any ground: below a sight a whole plate. */
+/** What lies dark below a form, so that it stands out from any ground; a sight is seen through. */
 function edgeOf(kind: Mark['kind']): BufferGeometry {
-  return kind === 'shot' ? new CylinderGeometry(0.26, 0.26, THICK, 24) : formOf(kind);
+  return kind === 'shot'
+    ? band(0.27, 0.13)
+    : kind === 'reach'
+      ? new CylinderGeometry(0.15, 0.15, THICK, 20)
+      : formOf(kind);
 }
 
 function paintOf(color: string, opacity: number): MeshBasicMaterial {
@@ -116,6 +124,7 @@ export class Marks extends Group {
   }[] = [];
   private hovered = '';
   private size = 1;
+  private least = 0;
 
   constructor(marks: readonly Mark[], axes: Axes, ground: (x: number, z: number) => number) {
     super();
@@ -135,7 +144,8 @@ export class Marks extends Group {
       const edge = new InstancedMesh(edgeOf(kind), paintOf(EDGE, faded ? 0.6 : 0.8), some.length);
       face.renderOrder = giving ? 12 : 8;
       edge.renderOrder = giving ? 11 : 7;
-      face.material.depthTest = edge.material.depthTest = !giving;
+      // planes stand before whatever could be shot at or done there, but nothing hides what is meant
+      face.material.depthTest = edge.material.depthTest = kind !== 'wanted';
       const tint = new Color(MARKS[kind]);
       some.forEach((mark, index) => {
         const at = axes.point(mark.place);
@@ -169,9 +179,11 @@ export class Marks extends Group {
     this.layOut();
   }
 
-  resize(size: number): void {
-    if (size === this.size) return;
+  /** Draw them in a size, and none smaller than `least` of its form: it is pointed at with a finger, too. */
+  resize(size: number, least = 0): void {
+    if (size === this.size && least === this.least) return;
     this.size = size;
+    this.least = least;
     this.layOut();
   }
 
@@ -180,7 +192,7 @@ export class Marks extends Group {
     const scale = new Vector3();
     const still = new Quaternion();
     for (const { id, mesh, index, at, grown } of this.matrices) {
-      const size = this.size * grown * (id === this.hovered ? 1.55 : 1);
+      const size = Math.max(this.size * grown, this.least) * (id === this.hovered ? 1.55 : 1);
       mesh.setMatrixAt(index, matrix.compose(at, still, scale.set(size, 1, size)));
       mesh.instanceMatrix.needsUpdate = true;
     }

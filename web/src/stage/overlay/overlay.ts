@@ -18,6 +18,8 @@ export const NOTHING: Overlay = { marks: [], ghost: null, arrows: [], cones: [],
 
 /** How far a pale plane reaches that is not on the stage yet. */
 const REACH = 0.6;
+/** So large in pixels is a mark of size 1 at least that stands for itself, and so large it is drawn at most for that. */
+const [SPECK, MOST] = [32, 1.4];
 /** So many corners of a shape stand for all of it. */
 const CORNERS = 40;
 
@@ -32,6 +34,7 @@ export class OverlayLayer extends Group {
   handles: Handles | null = null;
   private lines = new Group();
   private size = 1;
+  private least = 0;
 
   constructor(
     private readonly land: Land,
@@ -107,10 +110,15 @@ export class OverlayLayer extends Group {
     this.drawLines();
   }
 
-  resize(size: number): void {
-    if (size === this.size) return;
+  /** Draw everything in a size, on a picture where a unit takes so many pixels. */
+  resize(size: number, pixels: number): void {
+    const least = leastSize(pixels);
+    if (size === this.size && least === this.least) return;
+    const grown = size !== this.size;
     this.size = size;
-    this.marks?.resize(markSize(size));
+    this.least = least;
+    this.marks?.resize(markSize(size), least);
+    if (!grown) return;
     this.ghost?.resize(size);
     for (const other of this.others) other.resize(size);
     this.drawHandles();
@@ -145,7 +153,7 @@ export class OverlayLayer extends Group {
     this.marks = null;
     if (this.overlay.marks.length === 0) return;
     this.marks = new Marks(this.overlay.marks, this.land.axes, this.land.ground);
-    this.marks.resize(markSize(this.size));
+    this.marks.resize(markSize(this.size), this.least);
     this.add(this.marks);
   }
 
@@ -282,6 +290,11 @@ function outlineOf(part: Object3D): Vector3[] {
 /** Marks grow less than planes, lest they cover them. */
 function markSize(size: number): number {
   return 0.55 + size * 0.35;
+}
+
+/** Marks are never specks, however small a unit is; in steps, so that they are not drawn anew with every breath. */
+function leastSize(pixels: number): number {
+  return Math.min(MOST, Math.ceil((SPECK / Math.max(1, pixels)) * 10) / 10);
 }
 
 function same(one: unknown, other: unknown): boolean {

@@ -65,7 +65,7 @@ export class Sight {
   /** What lies under a place of the picture; never the plane that one sits in. */
   pick(x: number, y: number, coarse: boolean, seatedIn: string): Picked | null {
     const label = boxAt(x, y, this.labels.boxes);
-    if (label !== null) return { kind: 'craft', id: label };
+    if (label !== null && !this.mute(label)) return { kind: 'craft', id: label };
     const hits = [
       ...this.choices('arrow', this.overlay.arrowTargets),
       ...this.choices('mark', this.overlay.markTargets),
@@ -204,6 +204,11 @@ export class Sight {
       const radius = Math.max(11, Math.min(40, 0.42 * this.pixelsAt(at)));
       return { kind, id, at, radius };
     });
+  }
+
+  /** Only told by its label: nobody can point at it. */
+  private mute(id: string): boolean {
+    return this.props.all.some(({ prop }) => prop.id === id && prop.reach === 0);
   }
 
   /** What is no craft and can be pointed at. */

@@ -57,6 +57,20 @@ describe('labels', () => {
     expect(other?.moved).toBe(true);
   });
 
+  it('keep off the planes of others nearby, even the firm ones and those that may not be moved', () => {
+    const plane = { id: 'b', left: 280, right: 320, top: 280, bottom: 310 };
+    const covers = ({ x, y }: Granted) =>
+      x - 45 < plane.right && x + 45 > plane.left && y - 20 < plane.bottom && y > plane.top;
+    for (const changes of [{ firm: true }, { movable: false }]) {
+      const [place] = spread([wish('a', 300, 300, changes)], BOUNDS, [plane]);
+      expect(place && covers(place)).toBe(false);
+    }
+    const wide = { id: 'b', left: 0, right: 800, top: 100, bottom: 500 };
+    expect(spread([wish('a', 300, 300, { movable: false })], BOUNDS, [wide])).toMatchObject([
+      { x: 300, y: 300 },
+    ]);
+  });
+
   it('leave both planes free where two fly close together', () => {
     const planes = [
       { id: 'a', left: 250, right: 350, top: 270, bottom: 330 },

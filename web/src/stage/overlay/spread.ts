@@ -9,7 +9,7 @@ export interface Wish {
   weight: number;
   /** May it be moved, or is it rather left out? */
   movable: boolean;
-  /** It stays as near as it can, even over others' planes. */
+  /** It stays near, even over others' planes where it cannot keep off them from there; in a crowd it stays where it is. */
   firm?: boolean;
 }
 
@@ -39,6 +39,8 @@ const GAP = 3;
 const RINGS = 14;
 const SPOKES = 12;
 const NOTICEABLE = 14;
+/** So many rings away something firm goes to keep off planes, and what may not be moved otherwise. */
+const [NEAR, CLOSE] = [6, 4];
 
 function boxAt(wish: Wish, x: number, y: number): Box {
   return { left: x - wish.width / 2, top: y - wish.height, right: x + wish.width / 2, bottom: y };
@@ -58,9 +60,9 @@ function inside(box: Box, bounds: Box): boolean {
 }
 
 /** Places around a wish, the nearest first; upwards before downwards, so that labels leave their planes free. */
-function* tries(wish: Wish): Generator<[number, number]> {
+function* tries(wish: Wish, rings: number): Generator<[number, number]> {
   yield [wish.x, wish.y];
-  for (let ring = 1; ring <= RINGS; ring++) {
+  for (let ring = 1; ring <= rings; ring++) {
     for (let spoke = 0; spoke < SPOKES; spoke++) {
       const half = Math.ceil(spoke / 2) * (spoke % 2 ? 1 : -1);
       const angle = -Math.PI / 2 + (half * 2 * Math.PI) / SPOKES;
@@ -85,10 +87,13 @@ export function spread(wishes: readonly Wish[], bounds: Box, obstacles: readonly
     const inTheWay = (other: Obstacle) => (wish.firm ? other.read : crowded || other !== own);
     const clear = (box: Box) =>
       free(box) && !obstacles.some((other) => inTheWay(other) && overlap(box, other));
+    const planes = obstacles.filter((other) => !other.read && (crowded || other !== own));
+    const bare = (box: Box) => !planes.some((one) => overlap(box, one));
+    const near = wish.firm && !crowded ? firstFree(wish, (box) => clear(box) && bare(box), NEAR) : null;
     const place = wish.movable
-      ? (firstFree(wish, clear) ?? firstFree(wish, free))
-      : ([wish.x, wish.y] as const);
-    if (!place || !free(boxAt(wish, ...place))) continue;
+      ? (near ?? firstFree(wish, clear) ?? firstFree(wish, free))
+      : standing(wish, free, bare);
+    if (!place) continue;
     const [x, y] = place;
     taken.push(boxAt(wish, x, y));
     granted.push({ id: wish.id, x, y, moved: Math.hypot(x - wish.x, y - wish.y) > NOTICEABLE });
@@ -96,7 +101,17 @@ export function spread(wishes: readonly Wish[], bounds: Box, obstacles: readonly
   return granted;
 }
 
-function firstFree(wish: Wish, free: (box: Box) => boolean): readonly [number, number] | null {
-  for (const [x, y] of tries(wish)) if (free(boxAt(wish, x, y))) return [x, y];
+/** Where something stands that may not be moved: at its place, or just off the plane that it would cover there. */
+function standing(
+  wish: Wish,
+  free: (box: Box) => boolean,
+  bare: (box: Box) => boolean,
+): readonly [number, number] | null {
+  if (!free(boxAt(wish, wish.x, wish.y))) return null;
+  return firstFree(wish, (box) => free(box) && bare(box), CLOSE) ?? [wish.x, wish.y];
+}
+
+function firstFree(wish: Wish, free: (box: Box) => boolean, rings = RINGS): readonly [number, number] | null {
+  for (const [x, y] of tries(wish, rings)) if (free(boxAt(wish, x, y))) return [x, y];
   return null;
 }
