@@ -47,6 +47,16 @@ def shot_down(crew_of=alone, **fields):
     return reported(state, told), crew, foe
 
 
+def hurt(state, name, **fields):
+    """The same battle with a wound for a man."""
+    told = state.under_way.report
+    found = [
+        replace(one, men=tuple([replace(man, wounds=1, **fields) if man.name == name else man for man in one.men]))
+        for one in told.machines
+    ]
+    return reported(state, replace(told, machines=tuple(found)))
+
+
 def test_the_dead_are_mourned_by_the_name_of_their_victor_and_the_place():
     state, crew, foe = shot_down()
     told = drive(state, aftermath.bring_home, crew.plane, faces=[2])
@@ -91,6 +101,31 @@ def test_a_battle_is_told_as_each_man_lived_it_with_its_moments():
     assert won.text == f"He brought down the B.E.2c of Second Lieutenant {crew.pilot} of No. 71 Squadron."
     assert home.text == "He came through without a scratch on the machine."
     assert [deed.moment for deed in (mine, behind, won, home)] == [31, 31, 31, None]
+
+
+def test_a_wound_is_told_where_it_happened_and_not_where_he_left():
+    state, crew, foe = shot_down(fate="left", moment=80, damage=0.3, place="own lines", hit=41)
+    deeds = words.fought(hurt(state, crew.pilot, hit=40, hit_by=(foe.pilot,)), crew.pilot)
+    by = f"Leutnant {foe.pilot} of Jasta 42"
+    assert [(deed.text, deed.moment) for deed in deeds] == [
+        (f"He was hit by {by}: one wound.", 40),
+        (f"He was shot up, last by {by}: his machine took 30\N{NO-BREAK SPACE}% of what it can bear.", 41),
+        ("He turned for home before the end.", 80),
+    ]
+    old = words.fought(hurt(state, crew.pilot), crew.pilot)
+    assert [(deed.text, deed.moment) for deed in old[1:]] == [
+        ("He turned for home before the end.", 80),
+        ("He was hit: one wound.", None),
+    ]
+
+
+def test_a_wounded_man_is_not_said_to_have_come_through_without_a_scratch():
+    state, crew, foe = shot_down(fate="home", damage=0.0, place="own lines")
+    deeds = words.fought(hurt(state, crew.pilot, hit=40, hit_by=(foe.pilot,)), crew.pilot)
+    assert [deed.text for deed in deeds] == [
+        "His machine came through without a scratch.",
+        f"He was hit by Leutnant {foe.pilot} of Jasta 42: one wound.",
+    ]
 
 
 @pytest.mark.parametrize("face", range(1, 21))
