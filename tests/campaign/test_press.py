@@ -12,7 +12,7 @@ from aerodrome.campaign.table.board import mission_line
 from aerodrome.campaign.table.briefing import steps
 from aerodrome.campaign.table.delivery import men_lines
 from aerodrome.campaign.table.pilot import pilot_page
-from aerodrome.campaign.table.told import story_of
+from aerodrome.campaign.table.told import Told, story_of
 from aerodrome.campaign.table.wire.evening import ManPage
 from aerodrome.campaign.words import battle, names, parting
 from aerodrome.campaign.words.rewarding import lacking
@@ -94,7 +94,10 @@ def test_who_came_back_through_the_lines_and_died_of_his_wounds_does_not_lie_beh
 def test_a_battle_is_told_as_each_man_lived_it_with_its_moments():
     state, crew, foe = shot_down(pair)
     (mine,) = words.fought(state, crew.pilot)
-    assert mine.text == f"He was hit by Leutnant {foe.pilot} of Jasta 42 and went down over the enemy's lines."
+    assert (
+        mine.text
+        == f"He was hit by Leutnant {foe.pilot} of Jasta 42 and fell out of the battle over the enemy's lines."
+    )
     (behind,) = words.fought(state, crew.observer)
     assert behind.text.startswith(f"With Second Lieutenant {crew.pilot} at the stick he was hit by")
     won, home = words.fought(state, foe.pilot)
@@ -140,6 +143,25 @@ def test_where_a_man_came_down_is_told_once_and_never_otherwise(face):
     assert ("own lines" in said) == (face in (7, 8, 9, 13, 14, 15, 18, 19))
     assert ("nursed home" in said) == (face == 20)
     assert "shot down" not in said or face <= 3
+
+
+@pytest.mark.parametrize(
+    ("place", "result"),
+    [
+        ("enemy lines", "A last glide to his own lines, and a crash there that leaves two wounds"),
+        ("no man's land", "A last glide to his own lines, and a crash there that leaves two wounds"),
+        ("own lines", "A crash behind his own lines that leaves two wounds"),
+    ],
+)
+def test_who_falls_abroad_and_comes_down_behind_his_own_lines_is_told_how_he_got_there(place, result):
+    state, crew, _ = shot_down(place=place)
+    state = change(state, crew.pilot, luck=0)
+    told = drive(state, aftermath.bring_home, crew.plane, faces=[8])
+    (event,) = told.of(TableRolled)
+    assert words.tell(event, told.state).endswith(f"the fall ({event.total}): {result[0].lower()}{result[1:]}.")
+    assert beats.roll_of(Told(0, event, told.state, told.state, ())).result == result
+    (deed,) = words.fought(state, crew.pilot)
+    assert deed.text.endswith(f"fell out of the battle {battle.OVER[place]}.")
 
 
 @pytest.mark.parametrize("wounds", [0, 1, 2, 3])

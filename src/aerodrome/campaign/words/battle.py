@@ -324,7 +324,7 @@ def _end(state: State, machine: Machine, name: str) -> list[Deed]:
             return [Deed(f"{he} was blown out of the sky{whom}.", moment)]
         case "shot down":
             hit = f"was hit{whom} and " if by else ""
-            return [Deed(f"{he} {hit}went down {OVER[machine.place]}.", moment)]
+            return [Deed(f"{he} {hit}fell out of the battle {OVER[machine.place]}.", moment)]
         case "forced down":
             return [Deed(f"{he} was forced down{whom}, {WHERE[machine.place]}.", moment)]
         case "landed":

@@ -27,14 +27,16 @@ def _jump(event: events.Jumped, state: State) -> str:
 
 
 def _roll(event: events.TableRolled, state: State) -> str:
-    where = names.TABLES[event.table]
-    return f"{names.man(state, event.subject)}, {where} ({digits(event.total)}): {names.outcome(event.result)}."
+    where, result = names.TABLES[event.table], names.outcome_of(state, event.subject, event.result)
+    return f"{names.man(state, event.subject)}, {where} ({digits(event.total)}): {result}."
 
 
 def _luck(event: events.LuckSpent, state: State) -> str:
     spent = count(event.points, "luck point")
     passenger = any(crew.observer == event.man for crew in state.under_way.crews)
-    return f"{names.man(state, event.man)} spends {spent}: {names.his_outcome(event.result, passenger)}."
+    return (
+        f"{names.man(state, event.man)} spends {spent}: {names.his_outcome(state, event.man, event.result, passenger)}."
+    )
 
 
 def _plane(event: events.PlaneSettled, state: State) -> str:
