@@ -4,8 +4,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from aerodrome.campaign import aftermath, debrief, medals, words
-from aerodrome.campaign.events import KeepsakeHit, Killed, MissionNoted, Reported, TableRolled
+from aerodrome.campaign import aftermath, debrief, medals, recovery, words
+from aerodrome.campaign.events import KeepsakeHit, Killed, ManDown, MissionNoted, Reported, TableRolled, Wounded
 from aerodrome.campaign.state import Claim, LogLine, change
 from aerodrome.campaign.table import beats, evening, headlines, league, story
 from aerodrome.campaign.table.board import mission_line
@@ -412,6 +412,44 @@ def test_a_table_whose_higher_totals_can_be_worse_says_so():
 def test_every_man_has_a_paragraph_of_his_own_in_the_diary():
     chapter = words.Chapter("", ("A is an ace.", "A is well.", "B is an ace.", "Rain."), starts=(0, 2, 3))
     assert story.paragraphs(chapter) == ("A is an ace. A is well.", "B is an ace.", "Rain.")
+
+
+def test_the_diary_tells_one_side_after_the_other_and_gathers_those_who_are_back_alike():
+    state = mustered()
+    one, foe, two = alone(state), alone(state, 0, 1), alone(state, 1)
+    state = briefed(state, one, foe, two)
+    state = reported(state, report(*[machine(state, crew) for crew in (one, foe, two)]))
+    back = [ManDown(crew.pilot, "own lines", 1, True) for crew in (one, foe, two)]
+    hurt = [Wounded(crew.pilot, 1, 1, 1, "hospital") for crew in (one, foe, two)]
+    (chapter,) = words.diary(state, [*back, *hurt])
+    first, friend, other, *rest = chapter.sentences
+    assert first == f"Second Lieutenant {one.pilot} and Second Lieutenant {two.pilot} are back with one wound each."
+    assert (friend, other) == (
+        f"{one.pilot} is wounded and will miss one mission.",
+        friend.replace(one.pilot, two.pilot),
+    )
+    assert rest == [
+        f"Leutnant {foe.pilot} is back with one wound.",
+        f"{foe.pilot} is wounded and will miss one mission.",
+    ]
+
+
+def test_a_stay_in_hospital_is_told_once_unless_something_has_changed_it():
+    state, crew, _ = shot_down()
+    man = replace(state.man(crew.pilot), rest=1, wounds=1)
+    ends = ["", "In the end he misses three missions.", "He misses no mission after all."]
+    for number, end in zip((7, 1, 13), ends, strict=True):
+        said = words.tell(recovery.happens(state, man, number, ()), state)
+        assert said.endswith(end)
+        assert ("In the end" in said or "after all" in said) == bool(end)
+
+
+def test_the_log_says_what_a_side_set_out_to_do_and_never_that_it_attacks_its_own_men():
+    state, *_ = shot_down()
+    line = LogLine(1, "1917-04-06", "fair", "supplies", "the company that is cut off", 0, None, (0.0, 0.0), ())
+    assert league.in_words(state, line).startswith(
+        "The British set out to drop the containers where the men are waiting (the company that is cut off); "
+    )
 
 
 # ---- the dead

@@ -91,9 +91,9 @@ def _recovery(event: events.Recovery, state: State) -> str:
     line = recovery.event(event.number)
     if line.chivalrous and skills.CHIVALROUS in state.man(event.man).skills:
         line = recovery.event(line.chivalrous)
-    away = (
-        f" In the end he misses {count(event.rest, 'mission')}." if event.rest else " He misses no mission after all."
-    )
+    away = "" if event.rest else " He misses no mission after all."
+    if event.rest and (line.misses or line.more or line.double):
+        away = f" In the end he misses {count(event.rest, 'mission')}."
     return f"{names.man(state, event.man)} is in hospital: {line.words}.{away}"
 
 
