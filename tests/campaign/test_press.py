@@ -159,7 +159,9 @@ def test_who_falls_abroad_and_comes_down_behind_his_own_lines_is_told_how_he_got
     told = drive(state, aftermath.bring_home, crew.plane, faces=[8])
     (event,) = told.of(TableRolled)
     assert words.tell(event, told.state).endswith(f"the fall ({event.total}): {result[0].lower()}{result[1:]}.")
-    assert beats.roll_of(Told(0, event, told.state, told.state, ())).result == result
+    roll = beats.roll_of(Told(0, event, told.state, told.state, ()))
+    assert roll is not None
+    assert roll.result == result
     (deed,) = words.fought(state, crew.pilot)
     assert deed.text.endswith(f"fell out of the battle {battle.OVER[place]}.")
 

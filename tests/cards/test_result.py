@@ -139,7 +139,7 @@ def test_mc94_a_wound_has_the_moment_of_the_hit_and_the_man_who_scored_it():
     game = story(f"{text}; B2 5000,55000,36; B3 9000,55000,36", men=men, dice=[16, 1, 1])
     run(game, {"fire B1": "fixed G1"}, until=lambda game: game.over)
     found = chronicle(game.save())
-    (hit,) = [beat.number for beat in found.beats if isinstance(beat.event, Suffered) and sum(beat.event.wounds)]
+    (hit,) = [beat.number for beat in found.beats if isinstance(beat.event, Suffered) and any(beat.event.wounds)]
     machine = next(one for one in RULES.report(game.save()).machines if one.id == "G1")
     assert [(man.hit, man.hit_by) for man in machine.men] == [(hit, ("Ball",)), (None, ())]
     harmed = [beat.number for beat in found.beats if isinstance(beat.event, Suffered) and beat.event.damage]
