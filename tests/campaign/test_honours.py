@@ -224,7 +224,10 @@ def test_who_was_out_of_the_battle_swears_only_where_nobody_else_can(left, said)
     state = mustered(claims="witnessed")
     crews = [alone(state, at) for at in range(3)]
     state = briefed(state, *crews)
-    flown = [machine(state, crew, moment=moment) for crew, moment in zip(crews, (None, *left), strict=True)]
+    flown = [
+        machine(state, crew, moment=moment, fate="home" if moment is None else "left")
+        for crew, moment in zip(crews, (None, *left), strict=True)
+    ]
     fall = Victory("e1", (crews[0].pilot,), moment=60)
     state = reported(state, report(*flown, enemy(**DOWN | {"place": "own lines"}), victories=[fall]))
     (claim,) = victories.claims(state)
@@ -234,6 +237,29 @@ def test_who_was_out_of_the_battle_swears_only_where_nobody_else_can(left, said)
     assert line.words.endswith(f"; {said.format(*men)}.")
     assert len(victories.witnesses(state, claim)) == 2
     assert line.reasons == (f"Witness: {crews[1].pilot}.",)
+
+
+@pytest.mark.parametrize(
+    ("claims", "fates", "said"),
+    [
+        ("granted", ("shot down", "shot down"), ""),
+        ("granted", ("forced down", "left"), "; {2}, out of the battle by then, saw it from a distance"),
+        ("granted", ("shot down", "home"), "; {2} can swear to it"),
+        ("witnessed", ("shot down", "landed"), "; {1} and {2}, no longer in the air by then, saw it from the ground"),
+    ],
+)
+def test_who_had_come_down_by_then_is_a_witness_only_where_his_word_was_needed(claims, fates, said):
+    state = mustered(claims=claims)
+    crews = [alone(state, at) for at in range(3)]
+    state = briefed(state, *crews)
+    ends = [{"fate": fate, "moment": None if fate == "home" else 40} for fate in fates]
+    flown = [machine(state, crew, **end) for crew, end in zip(crews, ({}, *ends), strict=True)]
+    fall = Victory("e1", (crews[0].pilot,), moment=60)
+    state = reported(state, report(*flown, enemy(**DOWN | {"place": "own lines"}), victories=[fall]))
+    (claim,) = victories.claims(state)
+    (line,) = claim_lines([Told(0, Claimed(claim), state, state, ())], lambda *_: None)
+    men = [names.man(state, crew.pilot) for crew in crews]
+    assert line.words.endswith(f"seen going down over lines held by the Germans{said.format(*men)}.")
 
 
 def test_a_balloon_is_claimed_with_a_small_letter_and_a_type_with_its_own():

@@ -4,15 +4,15 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from aerodrome.campaign import aftermath, debrief, medals, words
-from aerodrome.campaign.events import KeepsakeHit, Killed, MissionNoted, Reported, TableRolled
+from aerodrome.campaign import aftermath, debrief, medals, recovery, words
+from aerodrome.campaign.events import KeepsakeHit, Killed, ManDown, MissionNoted, Reported, TableRolled, Wounded
 from aerodrome.campaign.state import Claim, LogLine, change
 from aerodrome.campaign.table import beats, evening, headlines, league, story
 from aerodrome.campaign.table.board import mission_line
 from aerodrome.campaign.table.briefing import steps
 from aerodrome.campaign.table.delivery import men_lines
 from aerodrome.campaign.table.pilot import pilot_page
-from aerodrome.campaign.table.told import story_of
+from aerodrome.campaign.table.told import Told, story_of
 from aerodrome.campaign.table.wire.evening import ManPage
 from aerodrome.campaign.words import battle, names, parting
 from aerodrome.campaign.words.rewarding import lacking
@@ -45,6 +45,16 @@ def shot_down(crew_of=alone, **fields):
     victory = Victory(crew.plane, (foe.pilot,), moment=31)
     told = report(machine(state, crew, **{**DOWN, **fields}), machine(state, foe), victories=[victory])
     return reported(state, told), crew, foe
+
+
+def hurt(state, name, **fields):
+    """The same battle with a wound for a man."""
+    told = state.under_way.report
+    found = [
+        replace(one, men=tuple([replace(man, wounds=1, **fields) if man.name == name else man for man in one.men]))
+        for one in told.machines
+    ]
+    return reported(state, replace(told, machines=tuple(found)))
 
 
 def test_the_dead_are_mourned_by_the_name_of_their_victor_and_the_place():
@@ -84,13 +94,41 @@ def test_who_came_back_through_the_lines_and_died_of_his_wounds_does_not_lie_beh
 def test_a_battle_is_told_as_each_man_lived_it_with_its_moments():
     state, crew, foe = shot_down(pair)
     (mine,) = words.fought(state, crew.pilot)
-    assert mine.text == f"He was hit by Leutnant {foe.pilot} of Jasta 42 and went down over the enemy's lines."
+    assert (
+        mine.text
+        == f"He was hit by Leutnant {foe.pilot} of Jasta 42 and fell out of the battle over the enemy's lines."
+    )
     (behind,) = words.fought(state, crew.observer)
     assert behind.text.startswith(f"With Second Lieutenant {crew.pilot} at the stick he was hit by")
     won, home = words.fought(state, foe.pilot)
     assert won.text == f"He brought down the B.E.2c of Second Lieutenant {crew.pilot} of No. 71 Squadron."
     assert home.text == "He came through without a scratch on the machine."
     assert [deed.moment for deed in (mine, behind, won, home)] == [31, 31, 31, None]
+
+
+def test_a_wound_is_told_where_it_happened_and_not_where_he_left():
+    state, crew, foe = shot_down(fate="left", moment=80, damage=0.3, place="own lines", hit=41)
+    deeds = words.fought(hurt(state, crew.pilot, hit=40, hit_by=(foe.pilot,)), crew.pilot)
+    by = f"Leutnant {foe.pilot} of Jasta 42"
+    assert [(deed.text, deed.moment) for deed in deeds] == [
+        (f"He was hit by {by}: one wound.", 40),
+        (f"He was shot up, last by {by}: his machine took 30\N{NO-BREAK SPACE}% of what it can bear.", 41),
+        ("He turned for home before the end.", 80),
+    ]
+    old = words.fought(hurt(state, crew.pilot), crew.pilot)
+    assert [(deed.text, deed.moment) for deed in old[1:]] == [
+        ("He turned for home before the end.", 80),
+        ("He was hit: one wound.", None),
+    ]
+
+
+def test_a_wounded_man_is_not_said_to_have_come_through_without_a_scratch():
+    state, crew, foe = shot_down(fate="home", damage=0.0, place="own lines")
+    deeds = words.fought(hurt(state, crew.pilot, hit=40, hit_by=(foe.pilot,)), crew.pilot)
+    assert [deed.text for deed in deeds] == [
+        "His machine came through without a scratch.",
+        f"He was hit by Leutnant {foe.pilot} of Jasta 42: one wound.",
+    ]
 
 
 @pytest.mark.parametrize("face", range(1, 21))
@@ -105,6 +143,27 @@ def test_where_a_man_came_down_is_told_once_and_never_otherwise(face):
     assert ("own lines" in said) == (face in (7, 8, 9, 13, 14, 15, 18, 19))
     assert ("nursed home" in said) == (face == 20)
     assert "shot down" not in said or face <= 3
+
+
+@pytest.mark.parametrize(
+    ("place", "result"),
+    [
+        ("enemy lines", "A last glide to his own lines, and a crash there that leaves two wounds"),
+        ("no man's land", "A last glide to his own lines, and a crash there that leaves two wounds"),
+        ("own lines", "A crash behind his own lines that leaves two wounds"),
+    ],
+)
+def test_who_falls_abroad_and_comes_down_behind_his_own_lines_is_told_how_he_got_there(place, result):
+    state, crew, _ = shot_down(place=place)
+    state = change(state, crew.pilot, luck=0)
+    told = drive(state, aftermath.bring_home, crew.plane, faces=[8])
+    (event,) = told.of(TableRolled)
+    assert words.tell(event, told.state).endswith(f"the fall ({event.total}): {result[0].lower()}{result[1:]}.")
+    roll = beats.roll_of(Told(0, event, told.state, told.state, ()))
+    assert roll is not None
+    assert roll.result == result
+    (deed,) = words.fought(state, crew.pilot)
+    assert deed.text.endswith(f"fell out of the battle {battle.OVER[place]}.")
 
 
 @pytest.mark.parametrize("wounds", [0, 1, 2, 3])
@@ -355,6 +414,44 @@ def test_a_table_whose_higher_totals_can_be_worse_says_so():
 def test_every_man_has_a_paragraph_of_his_own_in_the_diary():
     chapter = words.Chapter("", ("A is an ace.", "A is well.", "B is an ace.", "Rain."), starts=(0, 2, 3))
     assert story.paragraphs(chapter) == ("A is an ace. A is well.", "B is an ace.", "Rain.")
+
+
+def test_the_diary_tells_one_side_after_the_other_and_gathers_those_who_are_back_alike():
+    state = mustered()
+    one, foe, two = alone(state), alone(state, 0, 1), alone(state, 1)
+    state = briefed(state, one, foe, two)
+    state = reported(state, report(*[machine(state, crew) for crew in (one, foe, two)]))
+    back = [ManDown(crew.pilot, "own lines", 1, True) for crew in (one, foe, two)]
+    hurt = [Wounded(crew.pilot, 1, 1, 1, "hospital") for crew in (one, foe, two)]
+    (chapter,) = words.diary(state, [*back, *hurt])
+    first, friend, other, *rest = chapter.sentences
+    assert first == f"Second Lieutenant {one.pilot} and Second Lieutenant {two.pilot} are back with one wound each."
+    assert (friend, other) == (
+        f"{one.pilot} is wounded and will miss one mission.",
+        friend.replace(one.pilot, two.pilot),
+    )
+    assert rest == [
+        f"Leutnant {foe.pilot} is back with one wound.",
+        f"{foe.pilot} is wounded and will miss one mission.",
+    ]
+
+
+def test_a_stay_in_hospital_is_told_once_unless_something_has_changed_it():
+    state, crew, _ = shot_down()
+    man = replace(state.man(crew.pilot), rest=1, wounds=1)
+    ends = ["", "In the end he misses three missions.", "He misses no mission after all."]
+    for number, end in zip((7, 1, 13), ends, strict=True):
+        said = words.tell(recovery.happens(state, man, number, ()), state)
+        assert said.endswith(end)
+        assert ("In the end" in said or "after all" in said) == bool(end)
+
+
+def test_the_log_says_what_a_side_set_out_to_do_and_never_that_it_attacks_its_own_men():
+    state, *_ = shot_down()
+    line = LogLine(1, "1917-04-06", "fair", "supplies", "the company that is cut off", 0, None, (0.0, 0.0), ())
+    assert league.in_words(state, line).startswith(
+        "The British set out to drop the containers where the men are waiting (the company that is cut off); "
+    )
 
 
 # ---- the dead

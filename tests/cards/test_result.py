@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from aerodrome.cards import RULES, objectives
-from aerodrome.cards.events import Burnt, Fired
+from aerodrome.cards.events import Burnt, Fired, Suffered
 from aerodrome.cards.notation import read_position, write_position
 from aerodrome.cards.parts.damage import hitting
 from aerodrome.cards.report import damage_share, fate
@@ -17,6 +17,7 @@ from aerodrome.cards.state import Tally, _replace, change
 from aerodrome.cards.words.report import fate as told_fate
 from aerodrome.cards.words.report import report as told_result
 from aerodrome.core.archive import load, verify
+from aerodrome.core.chronicle import chronicle
 from aerodrome.core.dice import SeededDice, TypedDice
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import begin_match, new_game
@@ -130,6 +131,19 @@ def test_mc94_the_dead_are_named_and_the_others_have_their_wounds():
         crew = next(one for one in report.machines if one.id == "G1").men
         assert ([man.name for man in crew], [man.dead for man in crew]) == (["Stark", "Boehm"], dead)
         assert [man.wounds for man in crew] == [2 - die, die - 1]
+
+
+def test_mc94_a_wound_has_the_moment_of_the_hit_and_the_man_who_scored_it():
+    text = "photographs turns=2 | turn 1 | G1 30000,40000,0; B1 30000,36000,0; G2 5000,5000,0; G3 9000,5000,0"
+    men: dict[str, list[dict[str, Any]]] = {"G1": [{"name": "Stark"}, {"name": "Boehm"}], "B1": [{"name": "Ball"}]}
+    game = story(f"{text}; B2 5000,55000,36; B3 9000,55000,36", men=men, dice=[16, 1, 1])
+    run(game, {"fire B1": "fixed G1"}, until=lambda game: game.over)
+    found = chronicle(game.save())
+    (hit,) = [beat.number for beat in found.beats if isinstance(beat.event, Suffered) and any(beat.event.wounds)]
+    machine = next(one for one in RULES.report(game.save()).machines if one.id == "G1")
+    assert [(man.hit, man.hit_by) for man in machine.men] == [(hit, ("Ball",)), (None, ())]
+    harmed = [beat.number for beat in found.beats if isinstance(beat.event, Suffered) and beat.event.damage]
+    assert machine.hit == (harmed[-1] if harmed else None)
 
 
 def test_the_result_counts_shots_and_cards_with_points_once_the_battle_is_over():

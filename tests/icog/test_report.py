@@ -16,7 +16,7 @@ from aerodrome.core.journal import hash_in, read_record
 from aerodrome.core.report import Machine, Man, MissionReport
 from aerodrome.core.why import Why
 from aerodrome.icog import report
-from aerodrome.icog.events import Altered, Destroyed, Fired, Landed, LeftBoard, Odds, Scored
+from aerodrome.icog.events import Altered, Destroyed, Fired, Landed, LeftBoard, Odds, Scored, Wounded
 from aerodrome.icog.events.ground_events import BalloonLost, RocketsFired
 from aerodrome.icog.game import RULES
 from aerodrome.icog.mission import setup
@@ -102,6 +102,13 @@ def test_1_5_1_the_fortitude_lost_in_this_battle_is_reported_with_a_mans_deeds()
     assert (told.fortitude_lost, told.wounds) == (3, 1), "four were missing before"
     assert (told.rerolls, told.forced_home, told.finished, told.objective) == (1, 3, 1, False)
     assert setup.man_aboard(old).wounds == 4
+
+
+def test_a_wound_is_told_with_the_moment_of_the_first_hit_and_not_with_a_mere_shock() -> None:
+    state = sky(plane("D1", crew=(man(name="Victim", wounds=4),)), plane("B2", crew=(man(name="Friend"),)))
+    shock = Wounded("D1", 0, 0, 0, False, Why("5.7", "shaken"), shaken=1)
+    hits = [Wounded("D1", 0, 2, lost, False, Why("1.1.1", "hit")) for lost in (2, 4)]
+    assert machines(chronicle_of(state, shock, *hits))[0].men[0].hit == 1
 
 
 def test_1_3_t_a_report_says_who_fulfilled_an_objective() -> None:

@@ -6,7 +6,7 @@ import wire from './wire.ts?raw';
 const NAMES = new Set(
   (
     'address agreed airplane airplanes answer answers arcs asking at attacker back barred battery ' +
-    'battle beginners begun below bot bots by called campaign captured card chart choices clock color ' +
+    'battle beginners begun below bot bots by called campaign captured card choices clock color ' +
     'commander commitment completions consent_of created date day dead depends die dive done errand ' +
     'face field flies flown form found friends from front game games group gun hooks id introduced ' +
     'item item_title joined key kills kind lacking last leader left_out lesson letter level_text ' +

@@ -18,6 +18,8 @@ class Outcome(Sheet, frozen=True):
     """What a table says of a man and his machine."""
 
     words: str
+    glide: str = ""
+    """The same of a machine that was shot down over other ground than it comes down on."""
     killed: bool = False
     captured: bool = False
     wounds: Annotated[int, Meta(ge=0, le=2)] = 0
@@ -124,7 +126,7 @@ def harm(result: str) -> tuple[bool, bool, bool, int, int]:
 def suffered(result: str, passenger: bool) -> Outcome:
     """An outcome as it concerns a man; of a machine that somebody else flies only what it does to him counts (SC51)."""
     one = aftermath().outcomes[result]
-    return replace(one, words="", place="", lost=False, damage=0) if passenger else one
+    return replace(one, words="", glide="", place="", lost=False, damage=0) if passenger else one
 
 
 def is_uneven(table: TableName, form: Form) -> bool:

@@ -1,12 +1,13 @@
 """The mission report of a finished battle (MC94): what a campaign learns of it, by its record."""
 
 from aerodrome.cards import objectives, scoring
-from aerodrome.cards.events import BalloonHit, Conceded, Fell, Landed, Left
+from aerodrome.cards.events import BalloonHit, Conceded, Fell, Landed, Left, Suffered
+from aerodrome.cards.fire.effects import sign_of
 from aerodrome.cards.men.limits import is_alive
 from aerodrome.cards.setting import Objective
-from aerodrome.cards.state import Plane, State
+from aerodrome.cards.state import Held, Plane, State
 from aerodrome.core import report as reports
-from aerodrome.core.chronicle import Chronicle, chronicle
+from aerodrome.core.chronicle import Beat, Chronicle, chronicle
 from aerodrome.core.report import Fate, Machine, Man, MissionReport, SideReport, Victory
 from aerodrome.core.sortie import MOST_WOUNDS
 
@@ -56,23 +57,54 @@ def _machine(found: Chronicle, plane: Plane) -> Machine:
         id=plane.id,
         side=state.setting.sides[plane.side].name,
         type=plane.airplane,
-        men=tuple([
-            Man(
-                flier.name,
-                flier.post,
-                min(MOST_WOUNDS, man.wounds),
-                used=(*dict.fromkeys(man.used), *man.stopped),
-                dead=not is_alive(state, man),
-            )
-            for flier, man in zip(entry.men, plane.men, strict=True)
-        ]),
+        men=tuple([_man(found, plane, at) for at in range(len(entry.men))]),
         damage=damage_share(state, plane),
         engine_hit=plane.engine > 0,
         fate=fate(plane),
         place=_place(state, plane),
         moment=_moment(found, plane.id),
+        hit=_damaged(found, plane.id),
         shot_by=tuple([state.entry(name).men[man].name for name, man in plane.hunters]),
     )  # fmt: skip
+
+
+def _man(found: Chronicle, plane: Plane, at: int) -> Man:
+    """One of a crew as he came out; he was wounded when the cards took effect (MC47), not when he left."""
+    state: State = found.state
+    flier, man = state.entry(plane.id).men[at], plane.men[at]
+    hits = _hits(found, plane.id, at)
+    return Man(
+        flier.name,
+        flier.post,
+        min(MOST_WOUNDS, man.wounds),
+        used=(*dict.fromkeys(man.used), *man.stopped),
+        dead=not is_alive(state, man),
+        hit=hits[0].number if hits else None,
+        hit_by=tuple(dict.fromkeys([name for beat in hits for name in _wounded_by(beat.state, plane.id)])),
+    )
+
+
+def _hits(found: Chronicle, name: str, at: int) -> list[Beat]:
+    """The moments at which a man of a plane was wounded."""
+    hits, wounds = [], 0
+    for beat in found.beats:
+        if isinstance(beat.event, Suffered) and beat.event.plane == name:
+            hits += [beat] if beat.event.wounds[at] > wounds else []
+            wounds = beat.event.wounds[at]
+    return hits
+
+
+def _wounded_by(state: State, name: str) -> list[str]:
+    """The airmen whose cards for a plane, just taken, have hit its crew (MC47)."""
+    return [
+        state.entry(draw.by).men[state.entry(draw.by).guns[draw.post].man].name
+        for draw in state.draws
+        if draw.target == name and draw.by in state.ids and draw.post >= 0 and any(map(_is_crew, draw.cards))
+    ]
+
+
+def _is_crew(held: Held) -> bool:
+    return sign_of(held) == "crew"
 
 
 def fate(plane: Plane) -> Fate:
@@ -109,6 +141,16 @@ def _moment(found: Chronicle, name: str) -> int | None:
             or (isinstance(event, Conceded) and event.side == beat.state.plane(name).side and moment is None)
         ):
             moment = beat.number
+    return moment
+
+
+def _damaged(found: Chronicle, name: str) -> int | None:
+    """The number of the event with which cards last added to a plane's damage (MC40)."""
+    moment, damage = None, 0
+    for beat in found.beats:
+        if isinstance(beat.event, Suffered) and beat.event.plane == name:
+            moment = beat.number if beat.event.damage > damage else moment
+            damage = beat.event.damage
     return moment
 
 

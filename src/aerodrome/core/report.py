@@ -39,6 +39,10 @@ class Man(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Of his victories those over machines that had been forced home before."""
     objective: bool = False
     """Did he help to fulfil an objective of the mission?"""
+    hit: int | None = None
+    """The number of the event in the record at which he was wounded first."""
+    hit_by: tuple[str, ...] = ()
+    """The names of the enemies whose fire wounded him."""
 
 
 class Machine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -57,6 +61,8 @@ class Machine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     place: Place = "own lines"
     moment: int | None = None
     """The number of the event in the record at which it left the battle."""
+    hit: int | None = None
+    """The number of the event in the record at which it was damaged last."""
     shot_by: tuple[str, ...] = ()
     """The names of the enemies who fired at it last, all in one phase: whose kill it is if its fire finishes it."""
 

@@ -6,7 +6,7 @@ from aerodrome.core.report import Fate, Machine, MissionReport, Place, SideRepor
 from aerodrome.icog import scoring
 from aerodrome.icog.careers import downed, experience
 from aerodrome.icog.cockpit import panels
-from aerodrome.icog.events import Destroyed, Fired, Landed, LeftBoard, Scored, campaign_events, ground_events
+from aerodrome.icog.events import Destroyed, Fired, Landed, LeftBoard, Scored, Wounded, campaign_events, ground_events
 from aerodrome.icog.events.career_events import AbilityUsed
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import NEVER, Airplane, Crew, Engine, State
@@ -62,8 +62,20 @@ def _machine(found: Chronicle, airplane: Airplane) -> Machine:
         fate=fate,
         place=_place(state, airplane, last),
         moment=last.number if last else None,
+        hit=_damaged(found, airplane.id),
         shot_by=_shot_by(found, airplane.id),
     )
+
+
+def _damaged(found: Chronicle, name: str) -> int | None:
+    """The number of the event with which an airplane lost structure last (5.7)."""
+    moment, left = None, None
+    for beat in found.beats:
+        structure = beat.state.airplane(name).structure if name in beat.state.ids else None
+        if left is not None and structure is not None and structure < left:
+            moment = beat.number
+        left = structure
+    return moment
 
 
 def _hit(engine: Engine) -> bool:
@@ -151,6 +163,13 @@ def _man(found: Chronicle, airplane: Airplane, member: int) -> reports.Man:
     ]
     listed = [one for side in state.setting.sides for entry in side.force for one in entry.crew]
     began = next((one.wounds for one in listed if one.name == man.name), 0)
+    hits = [
+        beat.number
+        for beat in found.beats
+        if isinstance(beat.event, Wounded)
+        and (beat.event.airplane, beat.event.crew) == (airplane.id, member)
+        and beat.event.points
+    ]
     return reports.Man(
         name=man.name,
         post=post,
@@ -165,6 +184,7 @@ def _man(found: Chronicle, airplane: Airplane, member: int) -> reports.Man:
         forced_home=man.forced_home,
         finished=man.finished,
         objective=experience.fulfilled(state, airplane),
+        hit=hits[0] if hits else None,
     )
 
 

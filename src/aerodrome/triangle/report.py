@@ -62,6 +62,7 @@ def _machine(found: Chronicle, piece: Piece) -> Machine:
         fate=fate,
         place=_place(state, piece, last),
         moment=last.number if last else None,
+        hit=next((beat.number for beat in found.beats if piece.damage and beat.state.piece(piece.id).damage), None),
         shot_by=_shot_by(found, piece.id),
     )
 

@@ -362,6 +362,14 @@ test('the evening is read without the next day’s question, and has one way on'
   expect(screen.queryByText('How does the squadron fly?')).toBeNull();
 });
 
+test('in the briefing what is asked stands above the steps that led to it', async () => {
+  opened('briefing', '', aQuestion(), {}, { part: 'briefing' });
+  const steps = await screen.findByRole('list', { name: 'The seven steps of a mission' });
+  const asked = screen.getByText('How does the squadron fly?');
+  expect(asked.compareDocumentPosition(steps) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Go to the question' })).toBeNull();
+});
+
 test('on pages where nothing is answered a line leads to the question', async () => {
   opened('diary', '', aQuestion());
   expect(await screen.findByText('How does the squadron fly?')).toBeTruthy();

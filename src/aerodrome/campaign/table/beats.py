@@ -81,7 +81,7 @@ def roll_of(one: Told) -> CampaignRoll | None:
             table=capital(names.TABLES[event.table]),
             terms=tuple([RollTerm(why.text, why.value, why.paragraph) for why in event.modifiers]),
             total=event.total,
-            result=capital(names.outcome(event.result)),
+            result=capital(names.outcome_of(one.state, event.subject, event.result)),
             paragraph=aftermath_charts.PARAGRAPHS[event.table],
             chart=chart_of(event.table, one.state.setting.options.tables),
         )

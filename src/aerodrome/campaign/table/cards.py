@@ -196,7 +196,8 @@ def luck_card(question: SpendLuck, state: State) -> LuckCard:
     choices = []
     for points in luck.worth_spending(state, man, question.table, question.total, question.passenger):
         total = luck.shifted(state, question.total, points)
-        result = names.his_outcome(aftermath_charts.outcome(question.table, form, total), question.passenger)
+        key = aftermath_charts.outcome(question.table, form, total)
+        result = names.his_outcome(state, question.man, key, question.passenger)
         choices.append(LuckChoice(points, total, capital(result), luck.spent(man, points)[0] if points else man.luck))
     return LuckCard(
         man=question.man,

@@ -1,5 +1,7 @@
 """Claims: every victory that is claimed, with what became of the claim."""
 
+from typing import Literal
+
 from aerodrome.campaign import aftermath_charts, events, victories
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import Claim, State
@@ -7,10 +9,19 @@ from aerodrome.campaign.table.pilot import Link, moment_link
 from aerodrome.campaign.table.told import Story, Told
 from aerodrome.campaign.table.wire.evening import ClaimLine
 from aerodrome.campaign.words import names
+from aerodrome.campaign.words.battle import ALOFT
 from aerodrome.core.phrases import capital, listing, people, signed
 
 SWORN = 3
 """So many witnesses are named at most."""
+View = Literal["there", "away", "down"]
+"""From where a man saw something: from the battle, from the air outside it, from the ground."""
+SAW: dict[View, str] = {
+    "there": " can swear to it",
+    "away": ", out of the battle by then, saw it from a distance",
+    "down": ", no longer in the air by then, saw it from the ground",
+}
+RANKS: dict[View, int] = {view: at for at, view in enumerate(SAW)}
 
 
 def missions_of(story: Story) -> tuple[int, ...]:
@@ -31,16 +42,16 @@ def claim_lines(told: list[Told], link: Link) -> tuple[ClaimLine, ...]:
 
 
 def seen_down(state: State, claim: Claim) -> str:
-    """Where a machine was seen to go down: what became of it afterwards only the other side knows."""
+    """Where a machine was seen to go down: where it came to earth only the other side knows (SC51)."""
     if claim.place == "no man's land":
-        return "over no man's land"
+        return "seen going down over no man's land"
     holder = claim.side if claim.place == "own lines" else 1 - claim.side
-    return f"over lines held by {people(state.setting.sides[holder].name)}"
+    return f"seen going down over lines held by {people(state.setting.sides[holder].name)}"
 
 
 def _reasons(state: State, claim: Claim, judged: events.ClaimJudged) -> tuple[str, ...]:
     """Why a claim was confirmed or not (SC10), as sentences."""
-    seen = f"It went down {seen_down(state, claim)}"
+    seen = f"It was {seen_down(state, claim)}"
     match state.setting.options.claims:
         case "granted":
             return ("In this campaign every claim counts.",)
@@ -60,23 +71,28 @@ def _seen_by(state: State, claim: Claim) -> str:
     if not sworn:
         return "no comrade saw it"
     men = listing([names.man(state, name) for name in sworn[:SWORN]])
-    if _gone(state, sworn[0], claim.moment):
-        return f"{men}, out of the battle by then, saw it from a distance"
-    return f"{men} can swear to it"
+    return f"{men}{SAW[_view(state, sworn[0], claim.moment)]}"
 
 
 def _sworn(state: State, claim: Claim) -> list[str]:
-    """The witnesses (SC10) who still flew when it happened; only where there is none, those who were out of it."""
-    witnesses = victories.witnesses(state, claim)
-    return [name for name in witnesses if not _gone(state, name, claim.moment)] or witnesses
+    """The witnesses (SC10) with the best view: who still flew there, else who had left by then.
+
+    Who had come down is named only where somebody's word was needed, for that is taken from everybody who came home.
+    """
+    views = {name: _view(state, name, claim.moment) for name in victories.witnesses(state, claim)}
+    last: View = "away" if state.setting.options.claims == "granted" else "down"
+    best = min([view for view in views.values() if RANKS[view] <= RANKS[last]], key=RANKS.__getitem__, default=None)
+    return [name for name, view in views.items() if view == best]
 
 
-def _gone(state: State, name: str, moment: int | None) -> bool:
-    """Was a man's machine out of the battle before a moment of the record?"""
+def _view(state: State, name: str, moment: int | None) -> View:
+    """From where a man saw what happened at a moment of the record."""
     report = state.under_way.report
     assert report is not None, "no report yet"
-    left = next(one.moment for one in report.machines if any(man.name == name for man in one.men))
-    return left is not None and moment is not None and left < moment
+    machine = next(one for one in report.machines if any(man.name == name for man in one.men))
+    if machine.moment is None or moment is None or machine.moment >= moment:
+        return "there"
+    return "away" if machine.fate in ALOFT else "down"
 
 
 def _claim(one: Told, claim: Claim, verdict: Told | None, link: Link) -> ClaimLine:

@@ -10,7 +10,7 @@ from aerodrome.campaign.table.told import Story
 from aerodrome.campaign.table.wire.chronicle import CampaignLeague, CampaignLogLine, LeagueLine, RulingLine
 from aerodrome.campaign.victories import confirmed
 from aerodrome.campaign.words import battle, names
-from aerodrome.core.phrases import capital, count, listing, people, verb
+from aerodrome.core.phrases import capital, count, listing, people
 
 RULINGS = (events.Refereed, events.PointsGiven, events.Overruled)
 
@@ -94,7 +94,8 @@ def shares(state: State, claim: Claim) -> list[str]:
 def in_words(state: State, line: LogLine) -> str:
     """A mission in a sentence."""
     side = state.setting.sides[line.attacker].name
-    said = [f"{people(side)} {verb(side, 'attacks', 'attack')} {line.target}"]
+    where = f" ({line.target})" if line.target else ""
+    said = [f"{people(side)} set out to {mission_charts.mission_kind(line.kind).task}{where}"]
     said.append(f"the day goes to {people(line.winner)}" if line.winner else "nobody wins the day")
     if won := len([claim for claim in confirmed(state) if shares(state, claim)]):
         said.append(f"{count(won, 'victory', 'victories')} confirmed")

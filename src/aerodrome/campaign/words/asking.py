@@ -116,7 +116,7 @@ def _option_jump(question: questions.Jump, answer: Answer, state: State) -> str:
 def _luck(question: questions.SpendLuck, state: State) -> str:
     man, form_ = state.man(question.man), state.setting.options.tables
     key = aftermath_charts.outcome(question.table, form_, question.total)
-    result = names.his_outcome(key, question.passenger)
+    result = names.his_outcome(state, question.man, key, question.passenger)
     has = count(luck.available(man), "luck point")
     where = names.TABLES[question.table]
     rolled = f"{names.man(state, question.man)}, {where}: {digits(question.total)} means {result}."
@@ -129,7 +129,7 @@ def _option_luck(question: questions.SpendLuck, answer: Answer, state: State) ->
     points = int(answer)
     total = luck.shifted(state, question.total, points)
     key = aftermath_charts.outcome(question.table, state.setting.options.tables, total)
-    result = names.his_outcome(key, question.passenger)
+    result = names.his_outcome(state, question.man, key, question.passenger)
     return f"{count(points, 'point')}: {result}"
 
 

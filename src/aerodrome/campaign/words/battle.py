@@ -3,6 +3,8 @@
 Only what went down in the battle was brought down. Who flew on, and came down on the way home, was shot up.
 """
 
+import math
+
 import msgspec
 
 from aerodrome.campaign import debrief, recovery, victories
@@ -11,7 +13,7 @@ from aerodrome.campaign.debrief import WHERE
 from aerodrome.campaign.state import Hulk, State
 from aerodrome.campaign.words import names
 from aerodrome.core.phrases import capital, count, listing, whole_percent
-from aerodrome.core.report import Fate, Machine, MissionReport, Place, Victory
+from aerodrome.core.report import Fate, Machine, Man, MissionReport, Place, Victory
 
 STRANGER = "an unknown enemy"
 OVER: dict[Place, str] = {
@@ -43,7 +45,11 @@ def victors(state: State, name: str) -> str:
     """Who brought a man's machine down, or fired at it last; empty where nobody did."""
     machine = _machine_of(state, name)
     victory = _lost_to(state, machine)
-    found = victory.victors if victory is not None else machine.shot_by
+    return _named(state, victory.victors if victory is not None else machine.shot_by)
+
+
+def _named(state: State, found: tuple[str, ...]) -> str:
+    """Men of one side: with their squadron, once where it is the same for all."""
     if len(found) > 1 and len({_unit(state, one) for one in found}) == 1 and found[0] in state.ids:
         return f"{listing([names.man(state, one) for one in found])} of {_unit(state, found[0])}"
     return listing(list(dict.fromkeys(airman(state, one) for one in found)))
@@ -66,7 +72,7 @@ def _unit(state: State, name: str) -> str:
 
 
 def fought(state: State, name: str) -> tuple[Deed, ...]:
-    """The battle as one man lived it: his victories first, then what befell him."""
+    """The battle as one man lived it."""
     machine, man = _machine_of(state, name), debrief.told(state, name)
     found = [_victory(state, one, name) for one in _report(state).victories if name in one.victors]
     found += _shot_up(state, name)
@@ -76,7 +82,8 @@ def fought(state: State, name: str) -> tuple[Deed, ...]:
     if man.dead and not (slumped and name == pilot):
         found.append(Deed("He was killed in the air.", machine.moment))
     elif man.wounds:
-        found.append(Deed(f"He was hit: {count(man.wounds, 'wound')}.", machine.moment))
+        whom = f" by {_named(state, man.hit_by)}" if man.hit_by else ""
+        found.append(Deed(f"He was hit{whom}: {count(man.wounds, 'wound')}.", _hit(machine, man)))
     if slumped:
         who = "He" if pilot == name else names.man(state, pilot)
         found.append(Deed(f"{who} slumped over the stick, and the machine went down.", machine.moment))
@@ -84,7 +91,24 @@ def fought(state: State, name: str) -> tuple[Deed, ...]:
     found += [Deed("He jumped with his parachute.", machine.moment)] if man.bailed_out else []
     found += [Deed(f"He forced {count(man.forced_home, 'enemy', 'enemies')} home.")] if man.forced_home else []
     found += [Deed("He helped carry out the mission.")] if man.objective else []
-    return tuple(found)
+    return _as_lived(found)
+
+
+def _hit(machine: Machine, man: Man) -> int | None:
+    """When a man was wounded: where the report does not say, with the fall of his machine, and never when it left."""
+    if man.hit is not None or machine.fate in debrief.FLYING:
+        return man.hit
+    return machine.moment
+
+
+def _as_lived(found: list[Deed]) -> tuple[Deed, ...]:
+    """Deeds in the order in which they happened; one of which nobody knows when keeps its place before the next."""
+    keys, following = list[float](), math.inf
+    for deed in reversed(found):
+        following = following if deed.moment is None else deed.moment
+        keys.append(following)
+    lived = sorted(zip(reversed(keys), found, strict=True), key=lambda one: one[0])
+    return tuple([deed for _, deed in lived])
 
 
 def mourned(state: State, name: str) -> str:
@@ -300,7 +324,7 @@ def _end(state: State, machine: Machine, name: str) -> list[Deed]:
             return [Deed(f"{he} was blown out of the sky{whom}.", moment)]
         case "shot down":
             hit = f"was hit{whom} and " if by else ""
-            return [Deed(f"{he} {hit}went down {OVER[machine.place]}.", moment)]
+            return [Deed(f"{he} {hit}fell out of the battle {OVER[machine.place]}.", moment)]
         case "forced down":
             return [Deed(f"{he} was forced down{whom}, {WHERE[machine.place]}.", moment)]
         case "landed":
@@ -309,11 +333,17 @@ def _end(state: State, machine: Machine, name: str) -> list[Deed]:
     if machine.damage:
         fired = f", last by {by}" if by else ""
         share = whole_percent(100 * machine.damage)
-        found.append(Deed(f"{he} was shot up{fired}: his machine took {share} of what it can bear.", moment))
+        found.append(Deed(f"{he} was shot up{fired}: his machine took {share} of what it can bear.", machine.hit))
     if died_in_the_air(state, pilot):
         return found
     if machine.burning:
         found.append(Deed("His machine was on fire when the battle ended.", moment))
     if machine.fate == "left":
         found.append(Deed(f"{he} turned for home before the end.", machine.moment))
-    return found or [Deed(capital(f"{he} came through without a scratch on the machine."))]
+    if found:
+        return found
+    hurt = debrief.told(state, name).wounds
+    whole = (
+        "his machine came through without a scratch" if hurt else f"{he} came through without a scratch on the machine"
+    )
+    return [Deed(f"{capital(whole)}.")]

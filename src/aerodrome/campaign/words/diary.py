@@ -35,6 +35,21 @@ LEFT_OUT = (
 )
 """What stands in the orders, in the heading or on another page."""
 HONOURED = (events.Credited, events.Decorated, events.QualityChanged, events.Promoted)
+BEFELL = (
+    events.Jumped,
+    events.ManDown,
+    events.Killed,
+    events.Captured,
+    events.LuckSpent,
+    events.KeepsakeHit,
+    events.Wounded,
+    events.Discharged,
+    events.Recovery,
+    events.WoundTested,
+    events.FirstAid,
+    events.LuckTested,
+)
+"""What the evening finds out about a man."""
 HONOURS = "honours"
 """They are told in a paragraph, whosever they are."""
 
@@ -57,7 +72,7 @@ def diary(began: State, told: Iterable[Event]) -> tuple[Chapter, ...]:
         lived.append((event, state))
     last_words = partings(lived)
     pages = [_Page(calendar.spoken(began.date))]
-    for event, state in lived:
+    for event, state in _by_side(lived):
         if isinstance(event, events.DateSet):
             pages.append(_Page(calendar.spoken(event.date), event.number))
         if isinstance(event, LEFT_OUT) or (isinstance(event, events.ClaimJudged) and event.confirmed):
@@ -68,6 +83,23 @@ def diary(began: State, told: Iterable[Event]) -> tuple[Chapter, ...]:
         pages[-1].write(event, state, parting)
     known: list[str] = []
     return tuple([page.chapter(known) for page in pages if page.said])
+
+
+def _by_side(lived: list[tuple[Event, State]]) -> list[tuple[Event, State]]:
+    """What befell the men is told of one side after the other, and not as the evening came to them."""
+    found, run = list[tuple[Event, State]](), list[tuple[Event, State]]()
+    for event, state in lived:
+        if isinstance(event, BEFELL):
+            run.append((event, state))
+        elif isinstance(event, events.DateSet) or not isinstance(event, LEFT_OUT):
+            found += [*sorted(run, key=_side), (event, state)]
+            run = []
+    return [*found, *sorted(run, key=_side)]
+
+
+def _side(one: tuple[Event, State]) -> int:
+    event, state = one
+    return state.side(state.man(_whom(event)).squadron)
 
 
 class _Page:
@@ -111,8 +143,8 @@ def _group(event: Event, state: State) -> tuple[str, int] | None:
     """With what an event is told together: its kind, and the squadron."""
     if isinstance(event, events.ManDown):
         walked = event.place != "own lines" or (event.why is not None and event.why.paragraph == "SC56")
-        safe = event.home and not event.wounds and not walked
-        return ("home", state.side(state.man(event.man).squadron)) if safe else None
+        home = f"home {event.wounds}"
+        return (home, state.side(state.man(event.man).squadron)) if event.home and not walked else None
     if isinstance(event, events.WeatherFound) and event.weather == "washout":
         return "rain", 0
     if isinstance(event, events.Recruited):
@@ -122,9 +154,12 @@ def _group(event: Event, state: State) -> tuple[str, int] | None:
 
 def _gathered(together: list[Event], state: State) -> str:
     """Events that are told together."""
-    home = [names.man(state, one.man) for one in together if isinstance(one, events.ManDown)]
+    home = [one for one in together if isinstance(one, events.ManDown)]
     if home:
-        return f"{listing(home)} {'is' if len(home) == 1 else 'are'} back unhurt."
+        wounds, are = home[0].wounds, "is" if len(home) == 1 else "are"
+        each = " each" if len(home) > 1 else ""
+        hurt = f"with {count(wounds, 'wound')}{each}" if wounds else "unhurt"
+        return f"{listing([names.man(state, one.man) for one in home])} {are} back {hurt}."
     men = [one.man for one in together if isinstance(one, events.Recruited)]
     if men:
         new = [names.with_rank(man) for man in men]

@@ -37,7 +37,7 @@ STATUSES = {
 }
 
 
-UNEVEN = "A higher total is not always better on this table: the rulebook has it so."
+UNEVEN = "On this table a higher total can be worse than a lower one; that's how the rulebook has it."
 """Said where luck can make a roll worse (SC52)."""
 
 
@@ -112,14 +112,23 @@ def day(date: str) -> str:
     return spoken(date)
 
 
-def his_outcome(key: str, passenger: bool) -> str:
-    """The same as it concerns a man: of who is flown by somebody else only whether he is hurt."""
+def his_outcome(state: State, name: str, key: str, passenger: bool) -> str:
+    """What an outcome of the aftermath is to a man: to who is flown by somebody else only whether he is hurt."""
     found = aftermath_charts.aftermath().outcomes[key]
     if not passenger or found.killed or not found.place:
-        return found.words
+        return outcome_of(state, name, key)
     return count(found.wounds, "wound")
 
 
+def outcome_of(state: State, name: str, key: str) -> str:
+    """An outcome for a man's machine: what fell over other ground has to reach its own lines first (SC51)."""
+    found = aftermath_charts.aftermath().outcomes[key]
+    mission = state.under_way
+    plane = next((one.plane for one in mission.fortunes if one.name == name), "")
+    abroad = any(hulk.plane == plane and hulk.place != "own lines" for hulk in mission.hulks if plane)
+    return found.glide if abroad and found.glide else found.words
+
+
 def outcome(key: str) -> str:
-    """An outcome of the aftermath in words."""
+    """An outcome of the aftermath in words, wherever the machine was."""
     return aftermath_charts.aftermath().outcomes[key].words

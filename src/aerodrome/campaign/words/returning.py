@@ -27,14 +27,16 @@ def _jump(event: events.Jumped, state: State) -> str:
 
 
 def _roll(event: events.TableRolled, state: State) -> str:
-    where = names.TABLES[event.table]
-    return f"{names.man(state, event.subject)}, {where} ({digits(event.total)}): {names.outcome(event.result)}."
+    where, result = names.TABLES[event.table], names.outcome_of(state, event.subject, event.result)
+    return f"{names.man(state, event.subject)}, {where} ({digits(event.total)}): {result}."
 
 
 def _luck(event: events.LuckSpent, state: State) -> str:
     spent = count(event.points, "luck point")
     passenger = any(crew.observer == event.man for crew in state.under_way.crews)
-    return f"{names.man(state, event.man)} spends {spent}: {names.his_outcome(event.result, passenger)}."
+    return (
+        f"{names.man(state, event.man)} spends {spent}: {names.his_outcome(state, event.man, event.result, passenger)}."
+    )
 
 
 def _plane(event: events.PlaneSettled, state: State) -> str:
@@ -89,9 +91,9 @@ def _recovery(event: events.Recovery, state: State) -> str:
     line = recovery.event(event.number)
     if line.chivalrous and skills.CHIVALROUS in state.man(event.man).skills:
         line = recovery.event(line.chivalrous)
-    away = (
-        f" In the end he misses {count(event.rest, 'mission')}." if event.rest else " He misses no mission after all."
-    )
+    away = "" if event.rest else " He misses no mission after all."
+    if event.rest and (line.misses or line.more or line.double):
+        away = f" In the end he misses {count(event.rest, 'mission')}."
     return f"{names.man(state, event.man)} is in hospital: {line.words}.{away}"
 
 
