@@ -171,7 +171,7 @@ def test_a_battle_is_taken_away_as_a_recording_as_a_story_and_as_a_record_and_op
             page.get_by_role("link", name=name, exact=True).click()
         return download.value
 
-    flight = saved("ACMI")
+    flight = saved("Save for Tacview")
     assert flight.suggested_filename.endswith(".txt.acmi")
     recording = acmi_reader.read(flight.path().read_text(encoding="utf-8"))
     assert [facts["CallSign"] for facts in recording.objects.values()] == ["B1", "D1"]
