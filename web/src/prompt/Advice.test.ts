@@ -30,4 +30,8 @@ test('a hint that was taken has its tick, and the others are folded away', async
   expect(right().getAttribute('aria-pressed')).toBe('true');
   expect(right().textContent).toContain('✓');
   expect(screen.getByText('Turn left.').closest('details')).toHaveProperty('open', false);
+  await shown.rerender({ taken: 'right, and then somewhat on' });
+  expect(screen.getByText('Turn left.').closest('details')).toHaveProperty('open', false);
+  await shown.rerender({ advice: { ...ADVICE } });
+  expect(screen.getByText('Turn left.').closest('details')).toBeNull();
 });
