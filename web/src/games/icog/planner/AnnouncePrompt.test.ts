@@ -172,6 +172,12 @@ describe('the planner on the table', () => {
     expect(screen.getByText('160')).toBeTruthy();
   });
 
+  it('tells what flying and hitting come to beside the test, where nothing is scrolled away', async () => {
+    table({ notes: ['75 % in all: the Flying test succeeds 75 % of the time'] });
+    const told = await screen.findByText(/75 % in all/);
+    expect(told.closest('.parts')).toBeNull();
+  });
+
   it('says why a move cannot be flown and does not send it', async () => {
     const reasons = [{ paragraph: '5.5.3.1', text: 'a roll takes 5 MU or more' }];
     const { onchoose, user } = table({}, { legal: false, reasons });
