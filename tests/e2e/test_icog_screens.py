@@ -17,6 +17,10 @@ pytestmark = pytest.mark.e2e
 
 PAGE = 50
 """Moments that are had at once."""
+PLACES = """all => all.map((one) => {
+  const { left, top } = one.getBoundingClientRect();
+  return [Math.round(left), Math.round(top)];
+})"""
 MOST_BUTTONS = 4
 """In the planner of a lesson, until everything is asked for."""
 
@@ -75,6 +79,56 @@ def test_the_teacher_gives_way_to_who_asks_for_everything_and_flies_on_alone(ser
     expect(page.get_by_role("button", name="Pick the lesson up again")).to_be_visible()
     expect(prompt.get_by_role("button", name="Announce it")).to_be_in_viewport(ratio=1, timeout=60_000)
     expect(prompt.get_by_role("button", name="Hint")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1366, 768), (390, 844)])
+def test_the_buttons_of_a_planned_move_stay_where_they_are_and_in_sight(server, visitor, size):
+    page = visitor(preferences=NOVICE, phone=size[0] < 700)
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    seat = Seat(page)
+    seat.sit_down(server.table(server.new("close-duel", {"British": "me", "Germans": "bot:cadet"}, game="icog")))
+    icog_driver.announced(seat)
+    moves, buttons = page.locator(".presets [data-answer]"), page.locator(".presets button, .confirm button")
+    moves.first.wait_for()
+    before = buttons.evaluate_all(PLACES)
+    for at in range(moves.count()):
+        moves.nth(at).click()
+        icog_driver.announced(seat)
+        assert buttons.evaluate_all(PLACES) == before
+    page.get_by_role("button", name="Hint", exact=True).click()
+    hint = page.get_by_role("region", name="Hint")
+    hint.locator("[data-answer]").first.wait_for()
+    for button in buttons.all():
+        expect(button).to_be_in_viewport(ratio=1)
+    hint.locator("[data-answer]").first.click()
+    icog_driver.announced(seat)
+    page.get_by_role("button", name="Show everything").click()
+    editor = page.locator(".planner .editor")
+    editor.wait_for()
+    expect(editor).to_be_in_viewport(ratio=0.8 if size[0] < 700 else 1)
+    expect(page.get_by_role("button", name="Announce it")).to_be_in_viewport(ratio=1)
+    picture(page, f"icog-everything-{size[0]}")
+    length = page.get_by_role("slider", name="Length", exact=True)
+    length.press("ArrowRight")  # which brings it into sight
+    icog_driver.announced(seat)
+    there = length.evaluate_all(PLACES)
+    length.press("ArrowLeft")
+    icog_driver.announced(seat)
+    assert length.evaluate_all(PLACES) == there
+
+
+@pytest.mark.parametrize(("mission", "side"), [("close-duel", "British"), ("close-bombing", "French")])
+def test_the_cockpit_is_in_sight_whole(server, visitor, mission, side):
+    page = visitor(preferences=NOVICE)
+    seat = Seat(page)
+    seat.sit_down(server.table(server.new(mission, {side: "me", "Germans": "bot:cadet"}, game="icog")))
+    page.set_viewport_size(ViewportSize(width=1440, height=900))
+    while seat.kind != "announce":
+        seat.answer(lambda one: one.brave().click())
+        assert seat.wait_for_turn()
+    picture(page, f"icog-cockpit-{mission}")
+    for part in page.locator(".panel.plane :is(.dial, .pips, .gun, .man)").all():
+        expect(part).to_be_in_viewport(ratio=1)
 
 
 def test_the_first_flight_is_flown_to_its_end_and_watched_again(server, visitor):
@@ -171,7 +225,7 @@ def test_a_battle_is_taken_away_as_a_recording_as_a_story_and_as_a_record_and_op
             page.get_by_role("link", name=name, exact=True).click()
         return download.value
 
-    flight = saved("ACMI")
+    flight = saved("Save for Tacview")
     assert flight.suggested_filename.endswith(".txt.acmi")
     recording = acmi_reader.read(flight.path().read_text(encoding="utf-8"))
     assert [facts["CallSign"] for facts in recording.objects.values()] == ["B1", "D1"]

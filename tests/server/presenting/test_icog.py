@@ -28,6 +28,7 @@ from aerodrome.icog.table.wire.previews import IcogPreview, PosePreview
 from aerodrome.icog.table.wire.prompts import AreaCard, DeviateCard, ShootCard, StallCard, TrialCard
 from aerodrome.icog.table.wire.scene import IcogAirplane, IcogScene
 from aerodrome.server.presenting import presenter
+from aerodrome.server.presenting.keys import keys_of
 from tests.scale import portion
 from tests.server.presenting.icog_walks import MISSIONS, battle, pauses
 from tests.server.presenting.shown import legal_preview, sound_entries, sound_outcome, sound_prompt
@@ -125,6 +126,12 @@ def test_giving_up_is_told() -> None:
     assert last.event.kind == "conceded"
     check_entry(1, last, game)
     assert SHOWN.outcome(game.result, game.view(SPECTATOR), game.over).winner
+
+
+@pytest.mark.parametrize("before", [("abort", "release"), ("recover", "spin"), ("test", "safe")])
+def test_the_key_that_led_to_a_roll_does_not_roll_again(before: tuple[str, ...]) -> None:
+    wishes = IcogPrompts().wishes
+    assert not set(keys_of(wishes(before))) & set(keys_of(wishes(("keep", "re-roll"))))
 
 
 # ---- what has to hold

@@ -75,10 +75,16 @@ export class Director {
     this.#playing = false;
   }
 
-  /** Everything that has come is over at once. */
+  /** Everything up to the next question is over at once; while bots fly on alone, no more than the turn. */
   skip(): void {
-    for (let update = this.#model.showing.next(); update; update = this.#model.showing.next())
-      void this.#perform(update);
+    const { showing } = this.#model;
+    const asked = (showing.now?.prompts.length ?? 0) > 0;
+    const turn = showing.shown?.entries.at(-1)?.turn ?? 0;
+    while (showing.coming[0] && (asked || (showing.coming[0].entries[0]?.turn ?? 0) <= turn)) {
+      const update = showing.next();
+      if (update) void this.#perform(update);
+    }
+    if (showing.coming.length === 0) showing.next();
     this.#stage?.settle();
   }
 

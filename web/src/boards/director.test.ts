@@ -150,6 +150,22 @@ describe('the director', () => {
     expect(stage.acts.length).toBeGreaterThan(0);
   });
 
+  it('is skipped a turn at a time while nobody is asked, and at once up to a question', async () => {
+    const { model, director, play } = directed();
+    const turns = [1, 1, 2, 2, 3];
+    turns.forEach((turn, at) => {
+      const entries = [anEntry(at + 1, { turn })];
+      model.update(anUpdate({ version: at + 2, first: at + 1, entries, prompts: [] }));
+    });
+    void play();
+    const left = () => model.showing.coming.length;
+    director.skip();
+    await expect.poll(left).toBe(2);
+    model.update(anUpdate({ version: 7, first: 6, entries: [anEntry(6, { turn: 4 })] }));
+    director.skip();
+    expect([left(), model.playing]).toEqual([0, false]);
+  });
+
   it('passes over what is quiet where the present is far ahead', async () => {
     const { model, stage, play } = directed();
     for (const turn of [2, 3, 4, 5, 6]) {

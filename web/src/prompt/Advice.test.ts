@@ -32,4 +32,8 @@ test('a hint shows one move, the best or that in hand with its tick; the others 
   expect(right().closest('details')).toBeNull();
   expect(right().textContent).toContain('✓');
   expect(screen.getByText('Turn left.').closest('details')).toHaveProperty('open', false);
+  await shown.rerender({ taken: 'right, and then somewhat on' });
+  expect(screen.getByText('Turn left.').closest('details')).toHaveProperty('open', false);
+  await shown.rerender({ advice: { ...ADVICE } });
+  expect(screen.getByText('Turn left.').closest('details')).toBeNull();
 });

@@ -38,6 +38,9 @@ from aerodrome.server.presenting.prompts import Outlook, Prompts
 from aerodrome.server.wire.scenes import Reason
 from aerodrome.server.wire.table import Card, Choice, Errand, PreviewCard, Previewed, Refusal
 
+OWN_KEYS: Mapping[Answer, str] = {HOLD: HOLD, "re-roll": "die"}
+"""What is answered by other letters than its first: a second press of what led to a roll does not roll again."""
+
 
 class IcogPrompts(Prompts):
     """Moves to announce with ready ones, targets with their odds, tests, and what else continuous space asks for."""
@@ -93,9 +96,7 @@ class IcogPrompts(Prompts):
 
     def wishes(self, answers: Sequence[Answer]) -> list[str]:
         """A letter of its own where the answers are words, or for holding fire: what is fired is counted from one."""
-        return [
-            answer if answer == HOLD else wished for answer, wished in zip(answers, letters_of(answers), strict=True)
-        ]
+        return [OWN_KEYS.get(answer, wished) for answer, wished in zip(answers, letters_of(answers), strict=True)]
 
     def chances(self, question: Question, state: State, answers: Iterable[Answer]) -> Mapping[Answer, float | None]:
         """The chance of a hit; that of a test stands in the words, which say what it is a chance of."""

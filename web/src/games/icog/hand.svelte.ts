@@ -3,6 +3,9 @@ import { Hand, type InHand } from '../../hand.svelte';
 import type { GroundPreview, IcogPreview, PosePreview, Prompt } from '../../wire';
 import { OTHERWISE, type Planner } from './planner/planner.svelte';
 
+/** There the planner is a sheet right below the board. */
+const SHEET = '(width <= 700px)';
+
 export class IcogHand extends Hand {
   /** A move being planned. */
   planner: Planner | null = $state.raw(null);
@@ -28,7 +31,10 @@ export class IcogHand extends Hand {
   override get ready(): InHand | null {
     const seen = this.planner?.ready ? this.planner.seen : null;
     const bare = this.planner?.plan.segments.length === 0;
-    return seen && { answer: seen.answer, words: 'Announce it', doubtful: this.planner?.doubt !== '', bare };
+    const doubtful = this.planner?.doubt !== '';
+    return (
+      seen && { answer: seen.answer, words: 'Announce it', doubtful, bare, nearby: matchMedia(SHEET).matches }
+    );
   }
 
   override grave(_: Prompt, answer: string, taught = ''): string {

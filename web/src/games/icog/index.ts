@@ -63,7 +63,7 @@ export default {
   ],
   files: [
     { words: 'Story', address: storyAddress },
-    { words: 'ACMI', title: 'For Tacview', address: acmiAddress },
+    { words: 'Save for Tacview', title: 'The whole flight as an ACMI file', address: acmiAddress },
   ],
   roomy: true,
 } satisfies GameView<IcogBoard, IcogScene, IcogHand>;

@@ -95,8 +95,10 @@ function placeAt({ points, lengths }: Rail, at: number): Vector3 {
 
 function makeKnob(kind: Handle['kind']): Group {
   const knob = new Group();
+  // the length of the last card is taken where the way ends: the ghost there shines through
+  const opacity = kind === 'length' ? 0.6 : 1;
   const paint = (color: string) =>
-    new MeshBasicMaterial({ color, toneMapped: false, depthTest: false, transparent: true });
+    new MeshBasicMaterial({ color, opacity, toneMapped: false, depthTest: false, transparent: true });
   const radius = kind === 'length' ? KNOB : KNOB * 0.85;
   const face = new Mesh(new SphereGeometry(radius, 18, 12), paint(kind === 'length' ? PLANNED : '#8fe3ff'));
   const rim = new Mesh(new SphereGeometry(radius * 1.28, 18, 12), paint(RIM));

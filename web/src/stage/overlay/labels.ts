@@ -218,7 +218,6 @@ export class Labels {
       craft.side,
       craft.selected,
       craft.moved,
-      craft.damage,
       craft.badges,
       tint?.back,
     ]);
@@ -231,7 +230,6 @@ export class Labels {
     element.dataset.moved = String(craft.moved);
     element.style.setProperty('--side', sideColor(craft.side));
     const parts = [span('stage-label-side', ''), span('', name)];
-    if (craft.damage.length > 0) parts.push(span('stage-label-damage', ''));
     for (const { kind, text: words } of craft.badges ?? []) parts.push(span(`stage-label-${kind}`, words));
     if (craft.height !== '') parts.push(tinted(span('stage-label-height', craft.height), tint));
     element.replaceChildren(...parts);

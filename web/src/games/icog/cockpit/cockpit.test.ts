@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { aCrewMan, aFlight, anAirplane, anIcogBoard, aPanel } from '../fixtures';
 import Cockpit from './Cockpit.svelte';
-import { angleOf, arcPath, dots, numbered, pointAt } from './dial';
+import Dial from './Dial.svelte';
+import { angleOf, arcPath, dots, numbered, pointAt, spread } from './dial';
 
 describe('the dial', () => {
   it('runs from the lower left over the top to the lower right', () => {
@@ -20,6 +21,13 @@ describe('the dial', () => {
 
   it('leaves out numbers that would run into each other', () => {
     expect(numbered([0, 60, 65, 70, 120], 200)).toEqual([0, 60, 120]);
+  });
+
+  it('moves letters apart that would lie on each other, and no others', () => {
+    expect(spread([0, 40, 44, 48, 100], 10)).toEqual([0, 34, 44, 54, 100]);
+    // a row that grows into another takes it in
+    expect(spread([0, 12, 14], 10)).toEqual([-1.3, 8.7, 18.7].map((angle) => expect.closeTo(angle, 1)));
+    expect(spread([48, 40], 10)).toEqual([49, 39]);
   });
 
   it('puts a dot for every unit of energy as far as the dial goes', () => {
@@ -45,6 +53,13 @@ describe('the cockpit panel', () => {
     expect(speed).toContain('165 km/h, medium speed');
     expect(speed).toContain('stall 80');
     expect(speed).toContain('planned 160 km/h');
+  });
+
+  it('leaves out the number that lies under the needle', () => {
+    const steps = [0, 60, 120, 180];
+    const { container } = render(Dial, { panel: aPanel({ steps, end: 200 }), speed: 118, move: 12 });
+    const numbers = [...container.querySelectorAll('.number')].map((one) => one.textContent);
+    expect(numbers).toEqual(['0', '60', '180']);
   });
 
   it('counts structure and ammunition', () => {

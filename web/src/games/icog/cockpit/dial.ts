@@ -27,7 +27,7 @@ export function arcPath(from: number, to: number, radius: number): string {
 }
 
 /** Speeds that can bear a number without running into each other. */
-export function numbered(steps: readonly number[], end: number, apart = 17): number[] {
+export function numbered(steps: readonly number[], end: number, apart = 20): number[] {
   const chosen: number[] = [];
   for (const step of steps) {
     const last = chosen.at(-1);
@@ -46,4 +46,29 @@ export function dots(
   return offsets
     .map((offset, index) => ({ units: index + 1, at: speed + sign * offset }))
     .filter(({ at }) => at > 0 && at < end);
+}
+
+/** Angles moved apart so far that what stands at them does not overlap, each as near to its own as may be. */
+export function spread(angles: readonly number[], apart = 10): number[] {
+  const order = angles
+    .map((_, index) => index)
+    .sort((one, other) => (angles[one] ?? 0) - (angles[other] ?? 0));
+  // those that would overlap stand together as a row around the middle of their own angles
+  const rows: { own: number[]; first: number }[] = [];
+  for (const index of order) {
+    let row = { own: [angles[index] ?? 0], first: angles[index] ?? 0 };
+    for (
+      let last = rows.at(-1);
+      last && last.first + last.own.length * apart > row.first;
+      last = rows.at(-1)
+    ) {
+      rows.pop();
+      const own = [...last.own, ...row.own];
+      const middle = own.reduce((sum, angle) => sum + angle, 0) / own.length;
+      row = { own, first: middle - ((own.length - 1) * apart) / 2 };
+    }
+    rows.push(row);
+  }
+  const moved = rows.flatMap(({ own, first }) => own.map((_, at) => first + at * apart));
+  return angles.map((_, index) => moved[order.indexOf(index)] ?? 0);
 }

@@ -8,6 +8,9 @@ import { anIcogBoard, anIcogScene } from '../fixtures';
 import { aBalloon, aGround, aUnit } from './ground.fixtures';
 import { NO_LOOK, propsOf } from './props';
 import { KINDS, makeEnvelope, makeSolid } from './solids';
+import { IcogHand } from '../hand.svelte';
+import type { StageApi } from '../../../stage/types';
+import { showProps } from './show';
 import { choicesAt } from '../../../prompt/asked';
 import { groundAround, groundPlaces, impactsIn, targetOverlay, thingsOf } from './things';
 
@@ -175,4 +178,27 @@ describe('everything by its name', () => {
     ] as Parameters<typeof impactsIn>[0];
     expect(impactsIn(entries, 2)).toHaveLength(1);
   });
+});
+
+it('names whatever on the ground a run can be centred on', async () => {
+  const setProps = vi.fn<StageApi['setProps']>();
+  const near = [{ id: 'DG7', title: 'hut DG7', along: 10, aside: 1.2 }];
+  const run = {
+    kind: 'run',
+    airplane: 'F1',
+    load: 'bombs',
+    aboard: 16,
+    groups: 4,
+    spacing: 3,
+    length: 15,
+  } as const;
+  const card = { ...run, dives: [], dive_most: 0, rings: [], way: [], near, places: 4, each: 4, start: 0 };
+  const units = [aUnit({ id: 'DG7', title: 'hut DG7' }), aUnit({ id: 'DG8', title: 'hut DG8' })];
+  const scene = anIcogScene({ ground: aGround({ units }) });
+  const deciding = { prompt: prompt({ choices: [], card }), hand: new IcogHand() };
+  const shown = { board: BOARD, scene };
+  await showProps({ setProps } as unknown as StageApi, shown, { selected: '', entries: [], deciding });
+  const titles = setProps.mock.calls[0]?.[0].map(({ title }) => title).filter(Boolean);
+  expect(titles).toContain('hut DG7');
+  expect(titles).not.toContain('hut DG8');
 });

@@ -18,11 +18,16 @@ export async function showProps(
   }
   // read before anything is waited for, so that whoever shows it knows what it depends on
   const card = deciding?.prompt?.card;
+  const run = card?.kind === 'run' ? card : null;
+  const named = [
+    ...(deciding?.prompt?.choices.flatMap((choice) => choice.pieces ?? []) ?? []),
+    ...(run?.near ?? []).map(({ id }) => id),
+  ];
   const look = {
     selected,
-    named: new Set(deciding?.prompt?.choices.flatMap((choice) => choice.pieces ?? [])),
+    named: new Set(named),
     preview: deciding?.hand.ground ?? null,
-    run: card?.kind === 'run' ? card : null,
+    run,
     impacts: impactsIn(entries, scene.turn),
   };
   const { propsOf } = await import('./props');

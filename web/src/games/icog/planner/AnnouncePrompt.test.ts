@@ -90,6 +90,27 @@ describe('the planner on the table', () => {
     expect(onchoose).toHaveBeenCalledWith('T F 8 @0; S 8.5; fire at D1');
   });
 
+  it('puts a doubt away with the move that it was about', async () => {
+    const { hand, user } = table();
+    await confirm();
+    hand.doubt = { answer: hand.ready?.answer ?? '', why: 'This isn’t what your teacher asked for.' };
+    await user.click(screen.getByRole('button', { name: /Attack Triplane D1/ }));
+    expect(hand.doubt).toBeNull();
+  });
+
+  it('is confirmed with Enter after a button was pointed at, and presses one that keys have reached', async () => {
+    const { onchoose, user } = table();
+    await user.click(screen.getByRole('button', { name: 'Show less' }));
+    await confirm();
+    await user.keyboard('{Enter}');
+    expect(onchoose).toHaveBeenCalledTimes(1);
+    expect(preferences.settings.everything).toBe(false);
+    screen.getByRole('button', { name: 'Show everything' }).focus();
+    await user.keyboard('{Enter}');
+    expect(onchoose).toHaveBeenCalledTimes(1);
+    expect(preferences.settings.everything).toBe(true);
+  });
+
   it('builds a move of cards: added, made longer by keys, put in another order, taken away', async () => {
     const { asked, user } = table();
     await user.click(screen.getByRole('button', { name: 'Add a turn' }));
@@ -148,6 +169,12 @@ describe('the planner on the table', () => {
     expect(screen.getByText('70 %')).toBeTruthy();
     expect(screen.getByText('A Flying test; failed: a stall.')).toBeTruthy();
     expect(screen.getByText('160')).toBeTruthy();
+  });
+
+  it('tells what flying and hitting come to beside the test, where nothing is scrolled away', async () => {
+    table({ notes: ['75 % in all: the Flying test succeeds 75 % of the time'] });
+    const told = await screen.findByText(/75 % in all/);
+    expect(told.closest('.parts')).toBeNull();
   });
 
   it('says why a move cannot be flown and does not send it', async () => {
