@@ -34,8 +34,8 @@ def test_an_announcement_is_told_in_whole_words():
     assert told(events.Announced("D1", text, ("B1",))) == (
         "Albatros D.Va D1 announces: a turn along F for 8 MU 35° above the right wing, then a roll of 90° to the left "
         "over 5 MU, then the nose pushed down along G for 3 MU, then a side slip of 1 MU to the left, then straight on "
-        "for 1.5 MU; banks 30° left at the end; throttles back by one; changes the drum of weapon 1; works on weapon 1; "
-        "means to fire at B1."
+        "for 1.5 MU; banks 30° left at the end; throttles back by one; changes the drum of weapon 1; works on "
+        "weapon 1; means to fire at B1."
     )
     assert words.announcement(parse("T F 8 @180; engine off 1; restart 2; land")).endswith(
         "to the left; switches off engine 1; tries to start engine 2; lands"
