@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aerodrome.bots.mind import Mind
+from aerodrome.core.dice import Chance
+from aerodrome.core.game import Game
 from aerodrome.core.geometry import sight
 from aerodrome.icog.announcing import courses, maneuvers, plans
 from aerodrome.icog.announcing.plain import plain_moves
@@ -224,6 +226,10 @@ def test_what_is_found_quickly_is_what_trying_everything_finds(heading, pitch, b
     assert (quick.preview if quick else None) == best
 
 
+def never(_: Chance) -> Game:
+    raise AssertionError("nothing is hidden here")
+
+
 def beside_the_edge(x: float, **fields) -> State:
     """The Albatros flies towards the east edge, and is too fast for a safe turn to keep it on the board."""
     return alone(at=(x, 30, 20), heading=90, **fields)
@@ -238,7 +244,7 @@ def test_a_turn_too_wide_for_the_board_is_made_tighter_before_it_leaves():
     turns = [one.preview for name, one in named(state).items() if name in ("turn left", "turn right")]
     assert len(turns) == 2
     assert all(one.flight.left is None and one.tests for one in turns)
-    choice = cadet.announce(state, questions.Announce("german", "D1"), Mind(Random(1), None))
+    choice = cadet.announce(state, questions.Announce("german", "D1"), Mind(Random(1), never))
     assert fly(state, "D1", parse(choice.answer), drawn=False).left is None
 
 

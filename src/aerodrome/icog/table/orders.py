@@ -52,8 +52,9 @@ def scores(state: State) -> list[str]:
 def _brings_more(state: State) -> bool:
     """Does anything score in a mission besides what becomes of airplanes?"""
     setting = state.setting
-    below = [one for side in setting.sides for one in (*side.units, *side.balloons) if one.points]
-    return bool(below or setting.objectives or any(one.exit_edge for one in state.airplanes))
+    below = any(one.points for side in setting.sides for one in side.units)
+    aloft = any(one.points for side in setting.sides for one in side.balloons)
+    return bool(below or aloft or setting.objectives or any(one.exit_edge for one in state.airplanes))
 
 
 DESTROYED = (
