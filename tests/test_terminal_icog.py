@@ -145,7 +145,7 @@ def test_what_cannot_be_flown_lists_every_reason(path):
         ("LEFT", "to the left"),
         ("turn right", "to the right"),
         ("climb", "nose 20° up"),
-        ("dive", "a vertical dive along"),
+        ("dive", "the nose pushed down along"),
         ("face d1", "heading 8"),
         ("immelmann", "ends on Stall speed: a Flying test"),
     ],

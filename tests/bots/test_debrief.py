@@ -177,7 +177,7 @@ def test_a_decision_is_no_lapse_and_a_merit_at_once():
 
 
 def test_a_decision_costs_no_more_than_was_at_stake():
-    assert apart(Candidate("a", 2.36), Candidate("b", -6.0)) == 2.0
+    assert apart(Candidate("a", 2.36), Candidate("b", -6.0)) == 1.0
     assert apart(Candidate("a", 0.5), Candidate("b", 0.25)) == 0.25
 
 

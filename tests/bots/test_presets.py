@@ -8,16 +8,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from aerodrome.bots.mind import Mind
+from aerodrome.core.dice import Chance
+from aerodrome.core.game import Game
 from aerodrome.core.geometry import sight
 from aerodrome.icog.announcing import courses, maneuvers, plans
 from aerodrome.icog.announcing.plain import plain_moves
 from aerodrome.icog.announcing.previews import Preview
+from aerodrome.icog.bots import cadet
 from aerodrome.icog.mission import mission, setup
-from aerodrome.icog.movement.announcement import write
+from aerodrome.icog.movement.announcement import parse, write
+from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.notation import angles_of
 from aerodrome.icog.questions import questions
 from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.table.ready import ready_moves
 from aerodrome.icog.words import buttons, presets
 from tests.icog.skies import plane, sky
 from tests.scale import portion
@@ -227,3 +233,33 @@ def test_a_preset_has_a_plain_name_for_its_button():
     assert told["turn left"] == "Turn left"
     assert told["face B1"] == told["towards B1"] == "Turn towards B1"
     assert all(said[0].isupper() for said in told.values())
+
+
+def never(_: Chance) -> Game:
+    raise AssertionError("nothing is hidden here")
+
+
+def beside_the_edge(x: float, **fields) -> State:
+    """The Albatros flies towards the east edge, and is too fast for a safe turn to keep it on the board."""
+    return alone(at=(x, 30, 20), heading=90, **fields)
+
+
+def test_a_turn_too_wide_for_the_board_is_made_tighter_before_it_leaves():
+    state = next(
+        state
+        for state in (beside_the_edge(50 + step / 4) for step in range(40))
+        if all(course.leaves for course in presets.Trials(state, "D1").rounds)
+    )
+    turns = [one.preview for name, one in named(state).items() if name in ("turn left", "turn right")]
+    assert len(turns) == 2
+    assert all(one.flight.left is None and one.tests for one in turns)
+    choice = cadet.announce(state, questions.Announce("german", "D1"), Mind(Random(1), never))
+    assert fly(state, "D1", parse(choice.answer), drawn=False).left is None
+
+
+def test_what_still_stays_on_the_board_is_offered_where_no_usual_move_does():
+    slow = sky(plane("D1", "sopwith-camel", at=(57, 30, 15), heading=90, pitch=-20, speed=95), ENEMY)
+    assert named(slow)["stay on the board"].preview.flight.left is None
+    lost = ready_moves(sky(plane("D1", "sopwith-camel", at=(59, 30, 15), heading=90, speed=95), ENEMY), "D1")
+    assert lost
+    assert all(one.words.startswith("no turn is tight enough to stay on the board: leaves") for one in lost)

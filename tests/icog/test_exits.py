@@ -7,7 +7,7 @@ from aerodrome.core.table import Table
 from aerodrome.icog.events import Credited, LeftBoard, Scored
 from aerodrome.icog.mission import mission, setup
 from aerodrome.icog.phases import exits
-from aerodrome.icog.setting import Edge
+from aerodrome.icog.setting import Edge, Points
 from aerodrome.icog.state import Attack, Engine, State, change
 from tests.icog.skies import plane, sky
 
@@ -91,3 +91,14 @@ def test_6_3_10_a_who_cannot_get_home_under_its_own_power(fields, stranded):
 def test_6_3_10_a_one_of_two_engines_brings_a_bomber_home():
     assert not exits.is_stranded(plane("D1", "gotha-g-v", engines=(Engine(dead=True), Engine())))
     assert exits.is_stranded(plane("D1", "gotha-g-v", engines=(Engine(dead=True), Engine(fuel=4))))
+
+
+def test_3_m_ours_a_mission_can_reward_whoever_stays():
+    state = sky(plane("D1"), plane("B1"), setting={"points": Points(left=1)})
+    gone, scored = left(state, "B1", "east")
+    assert gone == LeftBoard("B1", "east", "lost")
+    assert (scored.side, scored.points, scored.downed) == (0, 1, "")
+    assert [type(event) for event in left(state, "B1", "west")] == [LeftBoard, Scored]  # home is no excuse
+    for driven in ({"forced_home": True}, {"downed": True}, {"low_fuel": True}, {"engines": (Engine(dead=True),)}):
+        assert [type(event) for event in left(change(state, "B1", **driven), "B1", "west")] == [LeftBoard]
+    assert [type(event) for event in left(sky(plane("D1"), plane("B1")), "B1", "east")] == [LeftBoard]

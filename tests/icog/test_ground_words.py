@@ -106,7 +106,7 @@ def test_6_4_1_1_and_5_1_targets_and_winches():
             ground_events.UnitHit("DG2", "B1", (5,), (Why("6.5.5.3", "in a trench", -3),), 2, 8, WHY),
             "Infantry DG2 takes two points (5, in a trench −3); strength 8.",
         ),
-        (ground_events.UnitSaved("DG2", 8, 9, False, 8), "Infantry DG2 holds out on 8 or less: 9, and it doesn't."),
+        (ground_events.UnitSaved("DG2", 8, 9, False, 8), "Infantry DG2 does not hold out: 9, and it needed 8 or less."),
         (
             ground_events.RocketsFired("B1", "DK1", 8, 0),
             "Sopwith Camel B1 fires eight rockets at balloon DK1: all go wild.",

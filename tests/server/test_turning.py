@@ -103,7 +103,7 @@ def test_every_man_is_told_with_what_he_did() -> None:
 # ---- damage puts somebody ahead, then the enemy goes down
 
 
-Blow = tuple[tuple[int, int], str, Literal["hit", "lost", "done"], str]
+Blow = tuple[tuple[int, int], str, Literal["hit", "lost", "done", "goal"], str]
 FLOWN = {
     name: PilotOutcome(name, side, f"the plane {name}", "left the table", 0, 0, 0.0, 0.0)
     for name, side in (("A1", "Allies"), ("G1", "Germans"))
@@ -199,3 +199,18 @@ def test_what_decided_is_never_that_the_battle_went_on() -> None:
     found = turning([(0, scores((1, 0)), lines)], ended((1, 0)), FLOWN)
     assert found is not None
     assert (found.turn, found.text) == (2, "forced home")
+
+
+def test_who_was_ahead_already_is_remembered_for_what_he_had_been_sent_to_do() -> None:
+    assert decided(((1, 0), "a gun is lost", "lost", "G1"), ((3, 0), "the camp is bombed", "goal", "A1")) == (
+        "the camp is bombed. For the Allies that made it 3 to 0, and that was the score at the end."
+    )
+    assert decided(((3, 0), "shot down", "lost", "G1"), ((4, 0), "photographed", "goal", "A1")).startswith("shot down")
+
+
+def test_a_goal_is_told_before_what_was_destroyed_for_it() -> None:
+    blows = [Verdict("the last hut", "lost", "DG3"), Verdict("the camp is bombed", "goal", "A1")]
+    both = [Entry(at, 1, one.word, "shot", verdict=one) for at, one in enumerate(blows)]
+    found = turning([(0, scores((2, 0)), both)], ended((2, 0)), FLOWN)
+    assert found is not None
+    assert found.text == "the camp is bombed"

@@ -2716,7 +2716,7 @@ export interface Trial {
 /** What something came to, in a word or two for the board: over whom it stands, and the man whom it concerns. */
 export interface Verdict {
   word: string;
-  tone: 'done' | 'hit' | 'jam' | 'lost' | 'miss';
+  tone: 'done' | 'goal' | 'hit' | 'jam' | 'lost' | 'miss';
   piece: string;
   /** Empty where he has no name, or nobody may know it. */
   man?: string;

@@ -22,8 +22,9 @@ LEAST = 0.02
 WOBBLE = 0.1
 """The same where luck has a say in the opinion: of a hundred answers that the veteran had itself advised, thought over
 with other luck it faulted eighteen by more than 0.02, and two by more than this."""
-STAKE = 2.0
-"""What a decision costs at most, in planes: one's own, and the enemy's that could have been had for it."""
+STAKE = 1.0
+"""What a decision costs at most, in planes: one's own. Bots shun some moves beyond all measure, such as leaving the
+board; who has made one is out of the battle, and has lost no more than that."""
 CHOICE = 3
 """So many answers at least had to be weighed for the best of them to be somebody's merit, or another one a lesson."""
 TAUGHT = 0.05
@@ -196,5 +197,5 @@ def _thought(decision: Decision, luck: int) -> Lapse | None:
 
 
 def apart(one: Candidate, other: Candidate) -> float:
-    """By how much an answer is better than another: bots may shun one beyond all measure, but no more was at stake."""
+    """By how much an answer is better than another, in planes, and by no more than was at stake."""
     return round(min(one.score - other.score, STAKE), 3)

@@ -5,7 +5,7 @@ from aerodrome.core.geometry import Point
 from aerodrome.icog import scoring
 from aerodrome.icog.events import Credited, Fired, MoveEnded
 from aerodrome.icog.events.ground_events import BalloonLost, GroundFired, Strafed
-from aerodrome.icog.phases import turns
+from aerodrome.icog.phases import exits, turns
 from aerodrome.icog.report import BALLOON
 from aerodrome.icog.state import NEVER, State
 from aerodrome.lab.facts import Decided, Ended, Facts, Field, PlaneFact, ShotFact, scenes
@@ -85,12 +85,13 @@ def _target(state: State, name: str) -> tuple[str, Point]:
 
 
 def _fighting(state: State, side: int) -> int:
-    """The points of a side for enemies destroyed and forced home (3.m, 6.3.13); the rest are for its tasks."""
+    """The points of a side for enemies destroyed, forced home or gone (3.m, 6.3.13); the rest are for its tasks."""
     points = state.setting.points
     against = [one for one in state.airplanes if one.side != side]
     lost = [max(points.destroyed, points.forced_home * one.forced_home) for one in against if one.downed]
     home = [points.forced_home for one in against if one.forced_home and not one.downed]
-    return sum(lost) + sum(home)
+    gone = [points.left for one in against if exits.gave_way(one)]
+    return sum(lost) + sum(home) + sum(gone)
 
 
 def _decided(state: State) -> Decided:

@@ -204,6 +204,8 @@ class Points(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_u
     destroyed: Annotated[int, msgspec.Meta(ge=0, le=20)] = 2
     forced_home: Annotated[int, msgspec.Meta(ge=0, le=20)] = 1
     exit: Annotated[int, msgspec.Meta(ge=0, le=20)] = 1
+    left: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    """For an enemy who could have stayed and has left the board all the same."""
     margin: Annotated[int, msgspec.Meta(ge=1, le=20)] = 2
 
 

@@ -1,8 +1,11 @@
 """A preview in words: where a flight ends, what it costs, whom it brings into the sights, and its dangers."""
 
+import msgspec
+
 from aerodrome.core.geometry import Point
 from aerodrome.icog import words
 from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.setting import Points
 from aerodrome.icog.state import GunState
 from tests.icog.pairs import changed
 from tests.icog.skies import frame, plane, sky
@@ -33,8 +36,12 @@ def test_a_preview_warns():
     assert "where it meets the ground" in lines[0]
     assert lines[-1] == "Danger: flies into the ground [5.5.16.3]."
     assert words.outlook(low, "D1", parse("S 17.5")).endswith("danger: flies into the ground")
-    assert words.preview(state, "D1", parse("S 17.5"))[0] == "Leaves the board over the east edge."
-    assert words.outlook(state, "D1", parse("S 17.5")) == "straight on: leaves the board over the east edge"
+    gone = "eaves the board over the east edge and is out of the battle"
+    assert words.preview(state, "D1", parse("S 17.5"))[0] == f"L{gone}."
+    assert words.outlook(state, "D1", parse("S 17.5")) == f"straight on: l{gone}"
+    priced = msgspec.structs.replace(state.setting, points=Points(left=1))
+    state = msgspec.structs.replace(state, setting=priced)
+    assert words.outlook(state, "D1", parse("S 17.5")).endswith(f"l{gone}, which gives the enemy one point")
 
 
 def test_a_preview_names_friends_in_the_line_of_fire():

@@ -12,7 +12,7 @@ from aerodrome.icog import events, words
 from aerodrome.icog.events.purposes import RollKind
 from aerodrome.icog.movement import energy
 from aerodrome.icog.movement.announcement import parse
-from aerodrome.icog.state import NEVER, Engine, GunState, Initiative, State
+from aerodrome.icog.state import NEVER, Engine, GunState, Initiative, State, change
 from aerodrome.icog.words import names
 from tests.icog.pairs import pair, set_man
 from tests.icog.skies import frame, man
@@ -33,9 +33,9 @@ def test_an_announcement_is_told_in_whole_words():
     text = "T F 8 @35; R 5 -90; D G 3; Z left 1; S 1.5; bank -30; throttle 1; reload 1; repair 1 1; fire at B1"
     assert told(events.Announced("D1", text, ("B1",))) == (
         "Albatros D.Va D1 announces: a turn along F for 8 MU 35° above the right wing, then a roll of 90° to the left "
-        "over 5 MU, then a vertical dive along G for 3 MU, then a side slip of 1 MU to the left, then straight on for "
-        "1.5 MU; banks 30° left at the end; throttles back by one; changes the drum of weapon 1; works on weapon 1; "
-        "means to fire at B1."
+        "over 5 MU, then the nose pushed down along G for 3 MU, then a side slip of 1 MU to the left, then straight on "
+        "for 1.5 MU; banks 30° left at the end; throttles back by one; changes the drum of weapon 1; works on "
+        "weapon 1; means to fire at B1."
     )
     assert words.announcement(parse("T F 8 @180; engine off 1; restart 2; land")).endswith(
         "to the left; switches off engine 1; tries to start engine 2; lands"
@@ -170,8 +170,9 @@ def test_credit_points_and_the_end():
     state = set_man(pair(), "D1", victories=1)
     assert told(events.Credited("D1", 0, "B1", True), state).endswith("two victories in this battle.")
     assert told(events.Credited("D1", 0, "B1", False)) == "Pilot in D1 has forced S.E.5a B1 home."
-    assert told(events.Scored(0, 2, Why("6.3.12.s", "B1 falls apart"), "B1")) == (
-        "Germany scores two points for S.E.5a B1: B1 falls apart. The score: Germany 2, Britain 0."
+    scored = events.Scored(0, 2, Why("6.3.12.s", "B1 falls apart"), "B1")
+    assert told(scored, change(state, "B1", fate="destroyed")) == (
+        "Germany scores two points for S.E.5a B1: B1 falls apart."
     )
     assert told(events.Destroyed("B1", "destroyed", HIT)) == "S.E.5a B1 is destroyed: a wing strut is hit."
     assert told(events.Destroyed("B1", "crashed", HIT)).startswith("S.E.5a B1 is a wreck on the ground")

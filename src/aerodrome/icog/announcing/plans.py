@@ -4,7 +4,7 @@ A turn lies in one plane, that of the nose and its direction. So the turn that b
 the tangent from that place to the circle of the template; what is left of the move is flown straight before or after.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import acos, atan2, cos, degrees, hypot, pi, sin, sqrt
 from typing import NamedTuple
@@ -85,6 +85,16 @@ def after(one: Flier, turn: Turn) -> Flier:
     pose = segments.turned(one.pose, templates.radius(turn.template), turn.length, turn.direction, banked)
     state, airplane, _, _, due, roll, safe, tighter, free = one
     return Flier(state, airplane, pose, (turn,), due - turn.length, roll, safe, tighter, free - 1)
+
+
+# ---- tight turns
+
+
+def tight(one: Flier, directions: Iterable[int] = SIDES) -> Iterator[Announcement]:
+    """Whole moves along templates that need a test, the mildest first: what is left where a safe turn is too wide."""
+    for template in one.tighter:
+        for direction in directions:
+            yield Announcement((Turn(template, one.due, direction),))
 
 
 # ---- onto a place

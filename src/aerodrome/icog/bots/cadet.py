@@ -81,6 +81,8 @@ def considered(of: Scene, rng: Chance) -> list[Candidate]:
 
 def _looked_at(of: Scene, rng: Chance) -> list[tuple[Announcement, Candidate]]:
     found = [moves.roughly(of, one) for one in candidates(of, rng)]
+    if all(one.flight.left and one.flight.left != of.purpose.edge for one in found):
+        found += [moves.roughly(of, one) for one in plans.tight(plans.flier(of.state, of.airplane.id))]
     found.sort(key=lambda one: -one.score)
     looked_at: list[tuple[Announcement, Candidate]] = []
     for one in found:

@@ -1,5 +1,7 @@
 """Exits: leaving the board over an edge (3.m, 6.3.13.3, 6.3.14.3), and who could not get home any more (6.3.10.a)."""
 
+import msgspec
+
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
 from aerodrome.icog.damage import victories
@@ -26,6 +28,9 @@ def leave(table: Table, name: str, edge: Edge) -> None:
     elif fulfilled:
         words = f"{name} leaves over the {edge} edge in time"
         table.tell(Scored(airplane.side, state.setting.points.exit, Why("3.m", words)))
+    elif state.setting.points.left and gave_way(table.state.airplane(name)):
+        words = f"{name} leaves the fight"
+        table.tell(Scored(1 - airplane.side, state.setting.points.left, Why("3.m", words)))
     if not astray:
         rescue.bring_home(table, name, edge)
 
@@ -47,12 +52,26 @@ def is_fulfilled(state: State, name: str, edge: Edge) -> bool:
     return limit is None or state.turn - airplane.entered <= limit
 
 
-def is_stranded(airplane: Airplane) -> bool:
-    """Is an airplane damaged so that it cannot get home under its own power (6.3.10.a)?
+def gave_way(airplane: Airplane) -> bool:
+    """Has an airplane left the fight though it could have stayed (3.m)? Nothing drove it off, and it was fit."""
+    driven = airplane.downed or airplane.forced_home or airplane.low_fuel or _is_crippled(airplane)
+    return airplane.fate in ("home", "lost") and not driven
 
-    It spins, burns or is about to, has to land, or all its engines are dead or will be for want of fuel.
-    """
-    return airplane.place == "air" and (
+
+def gives_way(state: State, name: str, edge: Edge) -> bool:
+    """Would it be that, if it left over an edge now, and does the mission give the enemy points for it?"""
+    there = msgspec.structs.replace(state.airplane(name), fate=fate(state, name, edge))
+    return state.setting.points.left > 0 and gave_way(there)
+
+
+def is_stranded(airplane: Airplane) -> bool:
+    """Is an airplane in the air that cannot get home under its own power (6.3.10.a)?"""
+    return airplane.place == "air" and _is_crippled(airplane)
+
+
+def _is_crippled(airplane: Airplane) -> bool:
+    """Does it spin, burn or is about to, has it to land, or are all its engines dead or will be for want of fuel?"""
+    return (
         "spin" in airplane.attitude
         or airplane.fire != NEVER
         or airplane.needs_emergency_landing

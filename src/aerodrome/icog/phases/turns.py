@@ -15,6 +15,8 @@ from aerodrome.icog.rolls.dice import D20
 from aerodrome.icog.setting import OPPOSITE, Edge, Setting
 from aerodrome.icog.state import Airplane, State
 
+LAST = "the last turn is over"
+"""Why most battles end."""
 SETTLING = 20
 """Turns that those who cannot get home fly on at most after the end (6.3.10.a)."""
 
@@ -96,7 +98,7 @@ def decided(state: State) -> str:
         side = state.setting.sides[left.index(False)]
         rest = "nothing" if side.units or side.balloons else "no airplane"
         return f"{people(side.name)} {verb(side.name, 'has', 'have')} {rest} left"
-    return "the last turn is over" if state.turn >= state.last_turn else ""
+    return LAST if state.turn >= state.last_turn else ""
 
 
 def is_left(state: State, side: int) -> bool:

@@ -39,10 +39,13 @@ OPENING: dict[type[Event], MomentKind] = {
     ground_events.BarrageFired: "shot",
     ground_events.Strafed: "shot",
     ground_events.RocketsFired: "shot",
+    ground_events.UnitHit: "harm",
     ground_events.UnitDestroyed: "fall",
     ground_events.BalloonLost: "fall",
     ground_events.ObjectiveMet: "task",
     task_events.Released: "task",
+    task_events.BombFell: "task",
+    task_events.ShellFell: "task",
     task_events.Delivered: "task",
     task_events.PickedUp: "task",
     task_events.Photographed: "task",
@@ -52,6 +55,13 @@ OPENING: dict[type[Event], MomentKind] = {
     house_events.Drifted: "round",
 }
 """What begins with an event; all others go on with what was begun."""
+TESTED: dict[RollKind, MomentKind] = {
+    "bombing": "task",
+    "look": "task",
+    "correct": "task",
+    "rockets": "shot",
+}
+"""What begins with a test: somebody's own work. All others tell how something goes that was begun before."""
 
 MEANT: dict[tuple[RollKind, bool], str] = {
     ("fight on", True): "Fights on",
@@ -66,6 +76,8 @@ MEANT: dict[tuple[RollKind, bool], str] = {
 
 def moment_of(event: Event) -> MomentKind:
     """The kind of moment that an event begins; empty: it goes on with the one before."""
+    if isinstance(event, events.Tested):
+        return TESTED.get(event.test, "")
     return OPENING.get(type(event), "")
 
 
@@ -94,6 +106,8 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
             return Verdict("Destroyed", "lost", event.unit)
         case ground_events.BalloonLost():
             return Verdict("Balloon lost", "lost", event.balloon)
+        case ground_events.ObjectiveMet():
+            return Verdict("Goal reached", "goal", event.by, pilot_of(after, event.by))
         case task_events.Photographed():
             return Verdict("Photographed", "done", event.airplane)
         case task_events.Delivered():

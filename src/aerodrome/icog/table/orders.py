@@ -1,8 +1,9 @@
 """Orders: what wins a mission, what scores, how it stands and why, the wind."""
 
 from aerodrome.core.phrases import count, listing
-from aerodrome.icog.state import State
-from aerodrome.icog.words import goals, ground
+from aerodrome.icog.phases import exits
+from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.words import blows, goals, ground
 from aerodrome.server.wire.scenes import Account, Orders
 
 
@@ -34,17 +35,33 @@ def wins(state: State) -> str:
 def scores(state: State) -> list[str]:
     """What brings points (3.m)."""
     points, sides = state.setting.points, state.setting.sides
-    said = [f"{points.destroyed} for an enemy plane destroyed, {points.forced_home} for one forced home.", NOTHING]
+    said = [f"{points.destroyed} for an enemy plane destroyed, {points.forced_home} for one forced home.", DESTROYED]
+    if points.left:
+        said.append(f"{points.left} for an enemy who leaves the board though nothing drives him off.")
     if any(one.exit_edge for one in state.airplanes):
         said.append(f"{points.exit} for a plane that leaves over the edge of its task.")
+    said.append("A plane that is only damaged brings nothing.")
+    if not any(state.scores) and not _brings_more(state):
+        said.append("If none is lost or driven off, it's a draw.")
     for at, side in enumerate(sides):
         if found := goals.targets(state, at):
             said.append(f"{side.name}: {listing(found)}.")
     return said
 
 
-NOTHING = "A plane that is only damaged brings nothing; if none is lost or driven home, that's a draw."
-"""What many a fight between planes comes to."""
+def _brings_more(state: State) -> bool:
+    """Does anything score in a mission besides what becomes of airplanes?"""
+    setting = state.setting
+    below = any(one.points for side in setting.sides for one in side.units)
+    aloft = any(one.points for side in setting.sides for one in side.balloons)
+    return bool(below or aloft or setting.objectives or any(one.exit_edge for one in state.airplanes))
+
+
+DESTROYED = (
+    "A plane counts as destroyed once it burns, has nobody to fly it, or must land on the board or beyond an edge that "
+    "isn't its own, even if its crew lives."
+)
+"""What is lost with an airplane still in one piece (6.3.13.1, 6.3.13.3)."""
 
 
 def reasons(state: State, side: int) -> list[str]:
@@ -52,12 +69,14 @@ def reasons(state: State, side: int) -> list[str]:
     points = state.setting.points
     enemies = [one for one in state.airplanes if one.side != side]
     down = [one for one in enemies if one.downed]
+    gone = [one for one in enemies if exits.gave_way(one)]
     home = [one for one in enemies if one.forced_home and not one.downed]
     out = [one for one in state.airplanes if one.side == side and one.fate == "exited"]
     met = [one for one in state.setting.objectives if one.side == side and one.id in state.met]
     counted = [
-        (points.destroyed * len(down), ", ".join([f"{one.id} destroyed" for one in down])),
+        (points.destroyed * len(down), ", ".join([f"{one.id} {_lost(one)}" for one in down])),
         (points.forced_home * len(home), ", ".join([f"{one.id} forced home" for one in home])),
+        (points.left * len(gone), ", ".join([f"{one.id} leaving the fight" for one in gone])),
         (points.exit * len(out), ", ".join([f"{one.id} over its edge" for one in out])),
     ]
     done = sum([one.points for one in met])
@@ -65,3 +84,9 @@ def reasons(state: State, side: int) -> list[str]:
     said = [f"{value} for {words}" for value, words in counted if value]
     said += [f"{one.points} because {goals.met(one)}" for one in met if one.points]
     return [*said, f"{rest} for targets on the ground"] if rest > 0 else said
+
+
+def _lost(one: Airplane) -> str:
+    """That an airplane is lost; of one that is still in one piece, why."""
+    found = blows.counted(one)
+    return f"counted as destroyed ({found})" if found else "destroyed"

@@ -10,7 +10,7 @@ from aerodrome.icog import scoring, words
 from aerodrome.icog.scoring import Details, Flier, Man
 from aerodrome.icog.state import NEVER, State
 from aerodrome.icog.table.ground import losses_of
-from aerodrome.icog.words import names
+from aerodrome.icog.words import ending, names
 from aerodrome.icog.words.report import deeds, fate, flier
 from aerodrome.server.presenting.outcome import outcome
 from aerodrome.server.wire.outcome import ManOutcome, Outcome, PilotOutcome
@@ -22,6 +22,8 @@ def outcome_of(result: Result, state: State, over: bool) -> Outcome:
         result = scoring.result(state)
     elif state.conceded != NEVER:
         result = msgspec.structs.replace(result, reason=names.does(state, state.conceded, "gave up", "gave up"))
+    else:
+        result = msgspec.structs.replace(result, reason=ending.reason(state))
     details = result.details
     fliers = details.fliers if isinstance(details, Details) else ()
     pilots = tuple([_pilot(state, flier) for flier in fliers])

@@ -24,6 +24,7 @@ from aerodrome.icog.words.presets import Preset
 from aerodrome.server.presenting.keys import keys_of
 from aerodrome.server.wire.table import Choice
 
+NONE_STAYS = "no turn is tight enough to stay on the board"
 LUCKS = 12
 """So often the replies of those who have still to move are drawn."""
 STAYS = "if he stays"
@@ -44,8 +45,9 @@ def ready_moves(state: State, name: str) -> tuple[Choice, ...]:
     every = [(one, True, "") for one in sure] + [(one, False, "") for one in ready]
     every += [(one, True, _doubt(share)) for one, share in zip(hoped, stays, strict=True)]
     keys = keys_of([""] * len(every))
+    lost = f"{NONE_STAYS}: " if all(one.preview.flight.left for one, _, _ in every) else ""
     return tuple([
-        _choice(state, name, *one, key, usual.get(one[0].announcement, ""))
+        _choice(state, name, *one, key, usual.get(one[0].announcement, ""), lost)
         for one, key in zip(every, keys, strict=True)
     ])  # fmt: skip
 
@@ -86,10 +88,12 @@ def _imagine(_: Any) -> Any:
     raise AssertionError("nothing is hidden from whoever looks at what is there")
 
 
-def _choice(state: State, name: str, one: Preset, attack: bool, doubt: str, key: str, plain: str) -> Choice:
+def _choice(
+    state: State, name: str, one: Preset, attack: bool, doubt: str, key: str, plain: str, before: str
+) -> Choice:
     """A ready announcement, and what it comes to; whom it brings into the sights or faces is its last piece.
 
-    `doubt`: what its odds rest on; `plain`: what the usual move is called that it is.
+    `doubt`: what its odds rest on; `plain`: what the usual move is called that it is; `before`: what is said first.
     """
     found = one.preview
     aimed = next((aim for aim in found.targets if not aim.friend), None)
@@ -97,7 +101,7 @@ def _choice(state: State, name: str, one: Preset, attack: bool, doubt: str, key:
     target = aimed.target if aimed else named if named in state.ids else ""
     return Choice(
         answer=write(one.announcement),
-        words=words.in_short(state, name, found),
+        words=f"{before}{words.in_short(state, name, found)}",
         key=key,
         pieces=(name, target) if target else (name,),
         percent=None if aimed is None or (chance := hits(found, aimed)) is None else round(chance, 1),

@@ -70,7 +70,8 @@ def in_force(setting: Setting) -> tuple[str, ...]:
 
 def scoring(points: Points) -> str:
     """What scores, and the lead that wins (3.m)."""
+    gone = f"{number(points.left)} for one that leaves the fight, " if points.left else ""
     return (
         f"{count(points.destroyed, 'point').capitalize()} for a plane brought down, {number(points.forced_home)} "
-        f"for one forced home, {number(points.exit)} for a task done; a lead of {number(points.margin)} wins."
+        f"for one forced home, {gone}{number(points.exit)} for a task done; a lead of {number(points.margin)} wins."
     )

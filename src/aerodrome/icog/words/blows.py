@@ -3,7 +3,7 @@
 from aerodrome.core.phrases import capital, count, digits, listing, number, signed
 from aerodrome.core.why import total
 from aerodrome.icog import events
-from aerodrome.icog.state import NEVER, State
+from aerodrome.icog.state import NEVER, Airplane, State
 from aerodrome.icog.tables import charts, outcomes
 from aerodrome.icog.words import bombing, names
 from aerodrome.icog.words.names import UNKNOWN, aboard, clause, move_units
@@ -241,5 +241,21 @@ def scored(event: events.Scored, state: State) -> str:
     points = count(event.points, "point")
     side = names.does(state, event.side, "scores", "score")
     downed = f" for {names.airplane(state, event.downed)}" if event.downed else ""
-    stands = ", ".join(f"{one.name} {score}" for one, score in zip(state.setting.sides, state.scores, strict=True))
-    return f"{side} {points}{downed}: {clause(event.why.text)}. The score: {stands}."
+    found = counted(state.airplane(event.downed)) if event.downed else ""
+    counts = f" It counts as destroyed: {found}." if found else ""
+    return f"{side} {points}{downed}: {clause(event.why.text)}.{counts}"
+
+
+def counted(one: Airplane) -> str:
+    """Why an airplane that is still in one piece counts as lost (6.3.13.1, 6.3.13.3); empty where it is not."""
+    if one.fate in ("destroyed", "crashed"):
+        return ""
+    if one.attitude == "fatal spin":
+        return "nobody can fly it any more"
+    if one.crew[0].dead:
+        return "its pilot is dead"
+    if one.place == "ground" or one.fate == "landed":
+        return "it had to land on the board"
+    if one.fire == NEVER and one.fate == "lost":
+        return "it had to land beyond an edge that isn't its own"
+    return "it caught fire"

@@ -20,7 +20,8 @@ FEW = 3
 NOTHING = "nothing is near enough to be destroyed"
 LAST = "All this falls after the guns have fired: a plane shot down or forced home before that drops nothing."
 
-MARKED = "The run laid out does the most here with the fewest; what you mark falls later in the turn, after the guns."
+SCATTERED = "A test that fails doesn't stop the load: it scatters more, and may still hit."
+MARKED = "The run laid out promises the most with the fewest bombs. They fall later in the turn, after the guns."
 
 
 def pieces(load: Load, many: int) -> str:
@@ -73,7 +74,7 @@ def fell(event: task_events.BombFell, state: State) -> str:
     what = "A bomb" if event.load == "bombs" else "A container"
     if not event.off:
         return f"{what} falls right on its mark {below(state, event.at)} ({event.roll} on the die)."
-    way = f"{event.off} MU towards {event.hour} o'clock of its mark"
+    way = f"{event.off} MU off its mark, at its {event.hour} o'clock"
     return f"{what} falls {way}, {below(state, event.at)} ({event.roll} on the die)."
 
 
@@ -153,7 +154,7 @@ def test(skill: int, sides: int, chances: Sequence[tuple[int, int]]) -> str:
     """How far bombs stray, and what the Bombing test takes off that (6.5.4.t)."""
     less = listing([f"{off} MU with {weight}" for off, weight in chances])
     rolls = f"of {names.SIDES} rolls of the Bombing test at {digits(skill)}"
-    return f"Each strays 1d{sides} MU; {rolls} it's less by {less}."
+    return f"Each strays 1d{sides} MU; {rolls} it's less by {less}. {SCATTERED}"
 
 
 def ask_abort(question: questions.AbortRun, state: State) -> str:

@@ -174,15 +174,16 @@ def unit_hit(event: ground_events.UnitHit, state: State) -> str:
 
 def unit_saved(event: ground_events.UnitSaved, state: State) -> str:
     """Does a unit hold out (6.5.5.1)?"""
-    verdict = "and it does" if event.passed else "and it doesn't"
-    return f"{thing(state, event.unit)} holds out on {digits(event.target)} or less: {event.roll}, {verdict}."
+    verdict = "holds out" if event.passed else "does not hold out"
+    return f"{thing(state, event.unit)} {verdict}: {event.roll}, and it needed {digits(event.target)} or less."
 
 
 def unit_destroyed(event: ground_events.UnitDestroyed, state: State) -> str:
     """A unit is lost (6.5.5.1)."""
     kind = ground_charts.kind(state.unit(event.unit).kind)
     if kind.range is not None or kind.barrage:
-        return f"{thing(state, event.unit)} is out of the fight: {clause(event.why.text)}."
+        gone = state.unit(event.unit).strength == 0
+        return f"{thing(state, event.unit)} {'is destroyed' if gone else 'gives up the fight'}."
     return f"{thing(state, event.unit)} is destroyed."
 
 

@@ -1,8 +1,10 @@
 """Manoeuvres by the names that pilots have for them: what segments come to (5.5), and whose tail it is."""
 
 from collections.abc import Iterator
+from math import degrees
 
 from aerodrome.icog.announcing.previews import Preview
+from aerodrome.icog.cockpit import templates
 from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn
 
 HALF_ROLL, QUARTER_ROLL = 120, 50
@@ -67,4 +69,8 @@ def _turn(turn: Turn) -> str:
 
 
 def _plain(one: Dive | Slip) -> str:
-    return "dive straight down" if isinstance(one, Dive) else f"side-slip {one.side}"
+    """A side slip, or how far a vertical dive brings the nose down: where it points then is another matter."""
+    if isinstance(one, Slip):
+        return f"side-slip {one.side}"
+    far = degrees(one.length / templates.radius(one.template))
+    return "push the nose far down" if far >= ASIDE else "push the nose down"

@@ -56,7 +56,7 @@ def segment(one: Segment) -> str:
         case Turn():
             return f"a turn along {one.template} for {move_units(one.length)} {direction(one.direction)}"
         case Dive():
-            return f"a vertical dive along {one.template} for {move_units(one.length)}"
+            return f"the nose pushed down along {one.template} for {move_units(one.length)}"
         case Slip():
             return f"a side slip of {one.across} MU to the {one.side}"
 

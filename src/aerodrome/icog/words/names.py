@@ -124,14 +124,14 @@ HEIGHT = "5.7.3.1"
 def cost(why: Why) -> str:
     """What energy was lost or gained by; of height no more is said than which way it went."""
     if why.paragraph != HEIGHT:
-        return why.text
+        return clause(why.text)
     return "the climb" if why.value < 0 else "the dive"
 
 
 def cost_of_flight(why: Why, climbed: int) -> str:
     """The same of a flight whose height is known: of a Move unit begun it says that it counts whole (5.7.3.1)."""
     if why.paragraph != HEIGHT:
-        return why.text
+        return clause(why.text)
     flown, way = figure(abs(climbed)), "climbed" if climbed > 0 else "dived"
     if flown == str(abs(why.value)):
         return f"{way} {flown} MU"

@@ -88,6 +88,8 @@ def presets(state: State, name: str, tried: "Trials | None" = None) -> list[Pres
             continue
         if all(one.announcement != other.announcement for other in found):
             found.append(one)
+    if found and all(one.preview.flight.left for one in found) and not bound_home(airplane) and not airplane.exit_edge:
+        found += _staying(trials)
     if not found:
         one = _made(trials, "possible", plain_moves(state, airplane))
         found += [one] if one else []
@@ -123,7 +125,11 @@ def _looked_for(trials: "Trials", word: str) -> Preset | None:
         case "turn left" | "turn right":
             left = word == "turn left"
             way = _left(ahead) if left else _right(ahead)
-            return _nearest(trials, word, trials.towards(way), Vector(*way))
+            found = _nearest(trials, word, trials.towards(way), Vector(*way))
+            if found is None or found.preview.flight.left is None:
+                return found
+            tight = [turn for turn in plans.tight(one, [180 if left else 0]) if trials.flight(turn).left is None]
+            return _made(trials, word, tight) or found
         case "climb" | "dive":
             return _sloped(trials, word, one, ahead)
         case "immelmann":
@@ -290,6 +296,13 @@ class Trials:
             if not is_legal(state, name, announcement, flown_alike(found.flight, announcement)):
                 return None
         return msgspec.structs.replace(found, announcement=announcement)
+
+
+def _staying(trials: Trials) -> list[Preset]:
+    """Any move that stays on the board, where none of the usual ones does."""
+    tried = [*plain_moves(trials.state, trials.airplane), *plans.others(trials.one), *plans.tight(trials.one)]
+    found = _made(trials, "stay on the board", (one for one in tried if trials.flight(one).left is None))
+    return [found] if found else []
 
 
 def _made(trials: Trials, word: str, tried: Iterable[Announcement]) -> Preset | None:

@@ -27,6 +27,8 @@ def report(result: Result, over: bool = True) -> tuple[str, ...]:
 def fate(one: Flier) -> str:
     """What became of an airplane, and how much one that still flies has left of its structure."""
     said, panel = FATES.get(one.fate, one.fate), panels().get(one.panel)
+    if one.lost and one.fate not in ("destroyed", "crashed"):
+        return f"{said}, counts as destroyed"
     if one.fate or one.structure is None or panel is None or one.structure >= panel.structure:
         return said
     return f"{said} with {one.structure} of {panel.structure} structure"
@@ -37,7 +39,7 @@ def flier(one: Flier) -> str:
     known = panels()
     kind = known[one.panel].name if one.panel in known else one.panel
     said = [FATES.get(one.fate, one.fate)]
-    said += ["counted as an enemy victory"] if one.lost and one.fate not in ("destroyed", "crashed") else []
+    said += ["counts as destroyed"] if one.lost and one.fate not in ("destroyed", "crashed") else []
     said += ["forced home"] if one.forced_home else []
     said += [f"structure {one.structure}"] if one.structure is not None and not one.fate else []
     said += [f"{count(one.luck.shots, 'burst')}, {count(one.luck.hits, 'hit')}"] if one.luck.shots else []

@@ -12,7 +12,7 @@ from aerodrome.icog.events import campaign_events, career_events, ground_events,
 from aerodrome.icog.events.purposes import Purpose, RollKind
 from aerodrome.icog.movement import parachutes
 from aerodrome.icog.state import Crew, State
-from aerodrome.icog.words import blows, bombing, careers, ground, house, moves, names, observing
+from aerodrome.icog.words import blows, bombing, careers, ending, ground, house, moves, names, observing
 from aerodrome.icog.words.names import aboard, move_units
 
 QUIET = (
@@ -201,7 +201,7 @@ def _fighting_over(event: events.FightingEnded, state: State) -> str:
 
 
 def _over(event: events.BattleEnded, state: State) -> str:
-    return f"the battle is over: {event.reason}."
+    return f"the battle is over: {ending.reason(state)}."
 
 
 def _conceded(event: events.Conceded, state: State) -> str:

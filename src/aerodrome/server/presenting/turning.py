@@ -1,6 +1,7 @@
 """The turning point of a match: the moment from which on the winner stayed ahead, as the record has it.
 
-Damage may put somebody ahead before the enemy goes down: then the kill is remembered, not the burst before it.
+Damage may put somebody ahead before the enemy goes down: then the kill is remembered, not the burst before it. And who
+was ahead already when he did what he had been sent for is remembered for that, if most of his lead came of it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,7 +19,8 @@ Pilots = Mapping[str, PilotOutcome]
 """What became of each piece that flew, by its name."""
 GIVEN_UP = "conceded"
 """What every game calls it when somebody gives up."""
-WEIGHTY = ("lost", "done", "hit")
+GOAL = "goal"
+WEIGHTY = (GOAL, "lost", "done", "hit")
 """What is told of a moment before everything else that happened in it, the weightiest first."""
 
 
@@ -32,7 +34,8 @@ def turning(moments: Iterable[Told], result: Result, pilots: Pilots) -> Turning 
     if not story or ahead[-1] != winner or set(ahead) == {""}:
         return None
     taken = next((at + 1 for at in reversed(range(len(ahead))) if ahead[at] != winner), 0)
-    at, found = taken, _told(story[taken], winner, pilots)
+    at = _mission(story, taken, winner)
+    found = _told(story[at], winner, pilots)
     if _tone(found) == "hit":
         at, found = _finished(story, at, found, winner, pilots)
     if found is None:
@@ -52,6 +55,16 @@ def _finished(
             if _tone(killed) == "lost" and _struck(killed) == _struck(found):
                 return later, killed
     return at, found
+
+
+def _mission(story: Sequence[Told], at: int, winner: str) -> int:
+    """The moment in which a side did what it had been sent for, where more than half of its lead came of that."""
+    leads = [lead(standing, winner) for _, standing, _ in story]
+    for later in range(at + 1, len(story)):
+        tones = [entry.verdict.tone for entry in story[later][2] if entry.verdict is not None]
+        if GOAL in tones and 2 * (leads[later] - leads[later - 1]) > leads[-1]:
+            return later
+    return at
 
 
 def pilots_in(outcome: Outcome) -> Pilots:
@@ -112,7 +125,7 @@ def _told(moment: Told, ahead: str, pilots: Pilots) -> Turning | None:
     def weight(entry: Entry) -> tuple[bool, int]:
         assert entry.verdict is not None
         struck = pilots.get(entry.verdict.piece)
-        own = entry.verdict.tone != "done" and struck is not None and struck.side == ahead
+        own = entry.verdict.tone not in (GOAL, "done") and struck is not None and struck.side == ahead
         return own, WEIGHTY.index(entry.verdict.tone)
 
     judged = [entry for entry in entries if entry.verdict is not None and entry.verdict.tone in WEIGHTY]

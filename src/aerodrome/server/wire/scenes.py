@@ -49,7 +49,8 @@ else:
 MomentKind = Literal["", "round", "move", "shot", "harm", "fall", "task"]
 """What a moment is: how the battle goes on, a flight, a burst with its dice and its effect, what wears somebody down,
 somebody lost, something done that counts."""
-Tone = Literal["hit", "miss", "jam", "lost", "done"]
+Tone = Literal["hit", "miss", "jam", "lost", "done", "goal"]
+"""How it is meant; a goal is something that a side had been sent to do."""
 
 
 class Account(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -35,9 +35,11 @@ function someone(airplane: IcogAirplane): Someone {
   };
 }
 
-/** How it flies, where that is unusual, else what ails it first. */
+/** How it flies, where that is unusual, else what ails it first; and what it carries. */
 function stateOf({ effects }: IcogAirplane): string {
-  return (effects.find(({ kind }) => kind === 'stall' || kind === 'spin') ?? effects[0])?.words ?? '';
+  const first = effects.find(({ kind }) => kind === 'stall' || kind === 'spin') ?? effects[0];
+  const told = effects.filter((one) => one === first || one.kind === 'bombs');
+  return told.map(({ words }) => words).join(', ');
 }
 
 /** What is wrong with an airplane and its men: what is broken, jams, wounds. */
