@@ -116,7 +116,7 @@ describe('a hand', () => {
 });
 
 it('what stands on the ground is called by its name', () => {
-  const unit = { id: 'mg-2', name: 'MG 2', kind: 'machine gun', side: 1, strength: 3 } as const;
+  const unit = { id: 'mg-2', name: 'MG 2', kind: 'machine gun', side: 1, strength: 3, goal: false } as const;
   const place = { x: 0, y: 0, heading: 0, half_length: 1, half_width: 1 };
   const board = { ...aBoard(), units: [{ ...unit, ...place }] };
   expect(titleIn(aScene(), 'mg-2', board)).toBe('MG 2');
