@@ -12,6 +12,7 @@ import {
   manoeuvreOf,
   nameOf,
   places,
+  astray,
   replaced,
   rowsFor,
   wantedIn,
@@ -42,6 +43,13 @@ describe('a plan', () => {
     expect(wantedIn('S TL Z', ['S'], 1)).toBe('TL');
     expect(wantedIn('S TL Z', ['Z'], 1)).toBe('');
     expect(wantedIn('', ['Z'], 1)).toBe('');
+  });
+
+  it('knows how many cards a teacher would have taken back', () => {
+    expect(astray('S TL Z', ['S', 'TL'])).toBe(0);
+    expect(astray('S TL Z', ['S', 'Z'])).toBe(1);
+    expect(astray('S TL Z', ['Z', 'TL', 'Z'])).toBe(3);
+    expect(astray('', ['Z'])).toBe(0);
   });
 });
 
