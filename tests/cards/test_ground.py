@@ -201,10 +201,12 @@ def test_mc85_what_guns_do_on_the_ground_is_told_of_each_by_itself():
     by_guns, by_bombs = [UnitHit("depot", 2, "B1", how) for how in ("guns", "bombs")]
     assert (moment_of(by_guns), moment_of(by_bombs)) == ("harm", "")
     state = story("bombing-run | turn 1").state
-    found = verdict_of(by_guns, state, state)
+    missed = msgspec.structs.replace(by_guns, points=0)
+    found, nothing = [verdict_of(event, state, state) for event in (by_guns, missed)]
+    assert found is not None
+    assert nothing is not None
     assert (found.word, found.piece, found.by) == ("Hit: two points", "depot", "B1")
-    missed = verdict_of(msgspec.structs.replace(by_guns, points=0), state, state)
-    assert (missed.word, missed.tone) == ("No damage", "miss")
+    assert (nothing.word, nothing.tone) == ("No damage", "miss")
 
 
 def test_mc85_guns_strafe_at_short_range_only():

@@ -45,6 +45,8 @@ EXAMINED = {
     "ace": tuple([f"ace{temper}@4" for temper in TEMPERS]),
 }
 """Who tries to solve a puzzle that is to be rated: bots of each level with all their temperaments."""
+QUICK = ("chance", "brawler", "pupil", "cadet")
+"""Those of them who don't think long."""
 THEMES: tuple[Theme, ...] = get_args(Theme)
 WORK: tuple[Theme, ...] = ("task", "bombing")
 """Themes for which an aircraft has to be at its work."""
@@ -69,6 +71,8 @@ class Search(NamedTuple):
     """At most so many to keep in view; 0: any number."""
     erring: str = ERRING
     """Who must not see the best answer."""
+    hardest: int = rating.HIGHEST
+    """The highest rating that is wanted."""
 
     def crowded(self, coach: Coach, view: Any) -> bool:
         """Are there too many aircraft?"""
@@ -171,9 +175,21 @@ def promising(coach: Coach, match: Game, question: Question, search: Search = SE
     rival = judge.rival(coach, match, seat, seen)
     if rival is None or seen[0][1] - rival[1] < HASTE * search.margin:
         return False
+
+    def right(answer: Answer) -> bool:
+        return bool(coach.alike(view, question, seen[0][0], answer))
+
+    if search.hardest < rating.HIGHEST and easily(match, seat, right) > search.hardest:
+        return False
     if search.erring != ERRING:
-        return not all(coach.alike(view, question, seen[0][0], answer) for answer in tries(match, seat, search))
-    return not coach.alike(view, question, seen[0][0], cadet.answer)
+        return not all(map(right, tries(match, seat, search)))
+    return not right(str(cadet.answer))
+
+
+def easily(match: Game, seat: str, right: Callable[[Answer], bool]) -> int:
+    """How hard it is at the least: all who think long find it, and the others are asked."""
+    quick = {level: solved(match, seat, specs, right) for level, specs in EXAMINED.items() if level in QUICK}
+    return rating.of_puzzle({level: quick.get(level, 1.0) for level in EXAMINED})
 
 
 def tries(match: Game, seat: str, search: Search) -> list[Answer]:
@@ -231,10 +247,13 @@ def confirmed(coach: Coach, match: Game, shell: Puzzle, search: Search = SEARCH)
     if not coach.alike(view, question, second, common):
         others.append(Option(second, round(next_best, 3), coach.facts(view, question, second)))
     success = {level: solved(match, seat, specs, right) for level, specs in EXAMINED.items()}
+    hard = rating.of_puzzle(success)
+    if hard > search.hardest:
+        return None
     return msgspec.structs.replace(
         shell,
         theme=theme,
-        rating=rating.of_puzzle(success),
+        rating=hard,
         best=Option(best, round(score, 3), facts),
         others=tuple(others),
     )
