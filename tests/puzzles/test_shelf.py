@@ -116,6 +116,16 @@ def test_who_has_no_rating_yet_begins_with_the_easiest_and_meets_more_aircraft_a
     assert max(one.aircraft for one in risen if one) >= crowded / 2
 
 
+def test_sealed_orders_begins_with_fights_of_few_aircraft_even_for_whoever_misses_them_all():
+    kept, pilot = shelf.puzzles_of("cards"), rating.Pilot()
+    for _ in range(4):
+        found = kept.next(pilot.rating, pilot.tried, "", pilot.most)
+        assert found is not None
+        assert found.aircraft <= 4, found.id
+        assert found.theme not in ("task", "bombing"), found.id
+        pilot = pilot.after(found.id, found.rating, False)
+
+
 def test_what_is_asked_to_be_easier_is_easier_and_where_nothing_is_it_is_the_easiest(game):
     kept = shelf.puzzles_of(game)
     level = sorted(one.rating for one in kept.puzzles)[len(kept.puzzles) // 3]
