@@ -118,7 +118,7 @@ def test_who_has_no_rating_yet_begins_with_the_easiest_and_meets_more_aircraft_a
 
 def test_sealed_orders_begins_with_fights_of_few_aircraft_even_for_whoever_misses_them_all():
     kept, pilot = shelf.puzzles_of("cards"), rating.Pilot()
-    for _ in range(4):
+    for _ in range(8):
         found = kept.next(pilot.rating, pilot.tried, "", pilot.most)
         assert found is not None
         assert found.aircraft <= 4, found.id

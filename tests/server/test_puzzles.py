@@ -10,7 +10,7 @@ from aerodrome.puzzles import rating, shelf, words
 from aerodrome.puzzles.puzzle import opened
 from aerodrome.server.jobs.puzzles import concerning
 from aerodrome.server.jobs.workshop import Overtaxed, Workshop
-from aerodrome.server.wire.scenes import Entry
+from aerodrome.server.wire.scenes import Entry, MomentKind
 from tests.server.running import client_of, running_server
 
 
@@ -201,7 +201,8 @@ def test_an_answer_is_played_out_to_the_end_of_its_moment(client, game, alone):
 
 
 def test_all_that_is_done_on_the_board_is_seen_and_of_what_goes_on_beside_it_only_ones_own():
-    rounds, deeds = [("round", "G1"), ("round", "B1")], [("move", "B1"), ("shot", "B1"), ("", "G2"), ("task", "G2")]
+    rounds: list[tuple[MomentKind, str]] = [("round", "G1"), ("round", "B1")]
+    deeds: list[tuple[MomentKind, str]] = [("move", "B1"), ("shot", "B1"), ("", "G2"), ("task", "G2")]
     told = [Entry(at, 1, "", "planned", moment=kind, pieces=(who,)) for at, (kind, who) in enumerate(rounds + deeds)]
     assert [one.number for one in concerning("G1", told)] == [0, 2, 3, 4, 5]
 
