@@ -22,6 +22,7 @@ from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.notation import angles_of
 from aerodrome.icog.questions import questions
+from aerodrome.icog.setting import Entry, Start
 from aerodrome.icog.state import Airplane, State
 from aerodrome.icog.table.ready import ready_moves
 from aerodrome.icog.words import buttons, presets
@@ -163,10 +164,18 @@ def test_a_startled_pilot_an_unconscious_one_and_one_on_the_ground():
     assert [one.name for one in presets.presets(state, "D1")] == ["take off", "stay"]
 
 
+def sent_out(state: State) -> State:
+    """The same with the airplane in the force of its side, as a mission has it whose task ends beyond an edge."""
+    (airplane,), (own, other) = state.airplanes[:1], state.setting.sides
+    entry = Entry(airplane.id, airplane.panel, (), Start(), exit=airplane.exit_edge or None)
+    sides = msgspec.structs.replace(own, force=(entry,)), other
+    return msgspec.structs.replace(state, setting=msgspec.structs.replace(state.setting, sides=sides))
+
+
 def test_those_who_must_go_home_are_shown_the_way():
     home = named(alone(forced_home=True, heading=270))["home"]
     assert home.preview.flight.at.x >= 30_000 or angles_of(home.preview.flight.frame)[0] < 269
-    out = presets.preset(alone(exit_edge="north", at=(30, 50, 20)), "D1", "way out")
+    out = presets.preset(sent_out(alone(exit_edge="north", at=(30, 50, 20))), "D1", "way out")
     assert out is not None
     assert out.preview.flight.left == "north"
     assert "home" not in named(alone())

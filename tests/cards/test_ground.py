@@ -27,8 +27,10 @@ from aerodrome.cards.ground.guns import burst, laid, rifle_target, struck
 from aerodrome.cards.ground.tasks import bomb_points, is_close, overflown, why_no_drop, why_no_photograph
 from aerodrome.cards.notation import read_position, write_position
 from aerodrome.cards.parts.measures import measures
+from aerodrome.cards.questions import DoTask
 from aerodrome.cards.setup import begin, gather_clouds
 from aerodrome.cards.state import Order, change, change_unit, unit_at
+from aerodrome.cards.table.moments import moment_of, verdict_of
 from aerodrome.core.dice import ScriptedDice
 from aerodrome.core.game import begin_match
 from tests.cards.stories import against, asked, plane, run, skilled, story, told
@@ -155,6 +157,16 @@ def test_mc83_a_photograph_is_taken_over_the_place_and_keeps_the_observer_busy()
     assert why_no_photograph(state, state.plane("G1"), mill) is None
 
 
+def test_mc83_nobody_is_asked_at_a_table_for_a_photograph_that_nobody_wants():
+    state = change(story(PLACES.format(30750)).state, "G1", flown=("S",))
+    question = DoTask("Germans", "G1")
+    assert list(question.options(state)) == ["none", "photograph mill"]
+    assert question.foregone(state) is None
+    unwanted = msgspec.structs.replace(state, setting=msgspec.structs.replace(state.setting, objectives=()))
+    assert list(question.options(unwanted)) == ["none", "photograph mill"]
+    assert question.foregone(unwanted) == "none"
+
+
 def test_mc77_an_eagle_eye_photographs_from_half_a_ruler():
     game = story(PLACES.format(40500), men={"G1": [{}, {"skills": ("Eagle Eye",)}]})
     run(game, {"task G1": "photograph mill"}, until=lambda game: bool(told(game, Photographed)))
@@ -183,6 +195,18 @@ def test_mc78_with_a_radio_technician_the_third_brings_it():
     assert len(told(game, SalvoFell)) == 1
     assert told(game, SkillUsed)[0].skill == "Radio Technician"
     assert plane(game, "B1").men[1].roundels == 3
+
+
+def test_mc85_what_guns_do_on_the_ground_is_told_of_each_by_itself():
+    by_guns, by_bombs = [UnitHit("depot", 2, "B1", how) for how in ("guns", "bombs")]
+    assert (moment_of(by_guns), moment_of(by_bombs)) == ("harm", "")
+    state = story("bombing-run | turn 1").state
+    missed = msgspec.structs.replace(by_guns, points=0)
+    found, nothing = [verdict_of(event, state, state) for event in (by_guns, missed)]
+    assert found is not None
+    assert nothing is not None
+    assert (found.word, found.piece, found.by) == ("Hit: two points", "depot", "B1")
+    assert (nothing.word, nothing.tone) == ("No damage", "miss")
 
 
 def test_mc85_guns_strafe_at_short_range_only():

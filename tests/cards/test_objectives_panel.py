@@ -1,7 +1,9 @@
 """The panel of tasks: what has been done, what still can be, and what the other side scores for."""
 
+from aerodrome.cards.state import change
+from aerodrome.cards.table.board import board_of
 from aerodrome.cards.table.scene import scene_of
-from tests.cards.stories import story
+from tests.cards.stories import run, story
 
 
 def test_the_panel_says_of_each_task_how_it_stands_and_what_a_side_without_one_scores_for():
@@ -24,3 +26,20 @@ def test_the_panel_says_what_can_not_be_done_any_more():
 
 def test_nobody_is_told_of_tasks_where_there_are_none():
     assert scene_of(story().state).done == ()
+
+
+def test_plates_that_are_not_home_yet_are_not_called_done():
+    where = "G2 50000,55000,0; G3 55000,55000,0; B1 5000,5000,0; B2 9000,5000,0; B3 50000,5000,0"
+    game = story(f"photographs | turn 1 | G1 22000,35000,36; {where}")
+    run(
+        game, {"plan G1": "S Z S", "task G1": "photograph mill"}, until=lambda game: bool(game.state.plane("G1").photos)
+    )
+    mill = next(line for line in scene_of(game.state).done if "the mill" in line)
+    assert mill.endswith("three points. G1 has the plates: they count unless it's lost on the way.")
+    home = change(game.state, "G1", place="gone", fate="left")
+    assert next(line for line in scene_of(home).done if "the mill" in line).endswith("three points. Done.")
+
+
+def test_what_objectives_speak_of_is_known_on_the_board():
+    goals = {unit.id for unit in board_of(story("photographs | turn 1").setting).units if unit.goal}
+    assert goals == {"mill", "wood"}

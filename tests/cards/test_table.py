@@ -224,9 +224,9 @@ def verdict_of(event: Event, before: State, after: State) -> Verdict:
 @pytest.mark.parametrize(
     ("dice", "own", "others", "log"),
     [
-        ([1, 2], "Hit: two blank cards, no damage", "Hit: two cards", "takes two blank cards: no damage."),
-        ([1, 20], "Hit: one point", "Hit: two cards", "has taken 1 of 17 damage."),
-        ([14, 1], "Hit", "Hit: two cards", "takes two cards: no damage, but a hit on the crew."),
+        ([1, 2], "Two blank cards: no damage", "Two cards", "takes two blank cards: no damage."),
+        ([1, 20], "Hit: one point", "Two cards", "has taken 1 of 17 damage."),
+        ([14, 1], "Hit", "Two cards", "takes two cards: no damage, but a hit on the crew."),
     ],
 )
 def test_a_shot_that_draws_a_blank_card_is_no_miss(dice, own, others, log):
@@ -239,6 +239,42 @@ def test_a_shot_that_draws_a_blank_card_is_no_miss(dice, own, others, log):
     assert seen is not None
     assert [verdict_of(*fired).word, verdict_of(seen, before, after).word] == [own, others]
     assert SHOWN.entry(0, *suffered).text.endswith(log)
+
+
+def test_every_event_says_what_lies_beside_a_plane_after_it():
+    game = story(dice=[1, 20])
+    run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.phase == 2)
+    (fired,) = [one for one in events_of(game) if isinstance(one[0], events.Fired)]
+    (fresh,) = SHOWN.entry(0, *fired).lying
+    assert (fresh.piece, fresh.cards) == ("G1", 2)
+    event, _, after = fired
+    assert SHOWN.entry(0, event, after, after).lying == ()
+    jammed = change(after, "A1", jams=(3,))
+    (told,) = SHOWN.entry(0, events.Jammed("A1", 0, "jam-green", 3), after, jammed).lying
+    assert (told.piece, told.jams) == ("A1", (3,))
+
+
+def test_mc15_a_plan_that_ends_steeply_says_what_the_next_one_cannot_begin_with():
+    state = story().state
+    plane = state.plane("A1")
+    cards = ("S", "S", "WL")
+    (line,) = planning.warnings(state, plane, cards, planning.legs(state, plane, cards))
+    barred = "your next plan can't begin with another one (wing-over or Immelmann)."
+    assert line == f"It ends with a wing-over left, a steep card: {barred}"
+
+
+def test_signs_that_mean_nothing_here_are_not_told():
+    game = story("duel rules=basic | turn 1 | A1 30000,20000,0; G1 30000,24000,0", dice=[12, 60])
+    run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.phase == 2)
+    (fired,) = [one for one in events_of(game) if isinstance(one[0], events.Fired)]
+    assert not [line for line in SHOWN.entry(0, *fired).details if "jam" in line]
+
+
+def test_points_for_damage_that_others_do_not_know_of_are_told_as_such():
+    half = "duel | turn 2 | A1 30000,20000,0; G1 30000,44000,0 cards=A60+A59+A58"
+    state = story(half).state
+    assert SHOWN.scene(state).standing.endswith("Allies 1 (1 for hidden damage), Germans 0.")
+    assert SHOWN.scene(RULES.view(state, "Allies")).standing.endswith("Allies 0, Germans 0.")
 
 
 def test_a_man_of_a_plain_battle_has_a_name_on_cards_in_panels_and_at_the_end_but_not_in_the_log():

@@ -9,7 +9,7 @@ import pytest
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
 from aerodrome.core.rules import rules_of
-from aerodrome.puzzles import judge, mine, shelf
+from aerodrome.puzzles import judge, mine, rating, shelf
 from aerodrome.puzzles.coach import MARGIN
 from aerodrome.puzzles.puzzle import opened, proved
 from tests.commands import run
@@ -31,6 +31,17 @@ def first(seed: int):
 @pytest.fixture(scope="module")
 def puzzle():
     return first(7)
+
+
+def test_nothing_harder_is_found_than_is_wanted(puzzle):
+    coach = mine.coach_of(GAME)
+    match = opened(GAME, puzzle)
+    question = match.question(puzzle.seat)
+    easy = mine.Search(hardest=puzzle.rating - 10)
+    assert mine.confirmed(coach, match, puzzle, easy) is None
+    assert mine.easily(match, puzzle.seat, lambda answer: True) <= 1000
+    assert mine.easily(match, puzzle.seat, lambda answer: False) > mine.easily(match, puzzle.seat, lambda answer: True)
+    assert not mine.promising(coach, match, question, mine.Search(hardest=rating.LOWEST))
 
 
 def test_the_same_battle_gives_the_same_puzzle(puzzle):

@@ -181,6 +181,16 @@ def test_nobody_flies_the_machines_of_his_enemy():
         assert not {entry.panel for entry in one.force} & {entry.panel for entry in other.force}, puzzle.id
 
 
+def test_sealed_orders_begins_with_fights_of_few_aircraft_even_for_whoever_misses_them_all():
+    kept, pilot = shelf.puzzles_of("cards"), rating.Pilot()
+    for _ in range(8):
+        found = kept.next(pilot.rating, pilot.tried, "", pilot.most)
+        assert found is not None
+        assert found.aircraft <= 4, found.id
+        assert found.theme not in ("task", "bombing"), found.id
+        pilot = pilot.after(found.id, found.rating, False)
+
+
 def test_what_is_asked_to_be_easier_is_easier_and_where_nothing_is_it_is_the_easiest(game):
     kept = shelf.puzzles_of(game)
     level = sorted(one.rating for one in kept.puzzles)[len(kept.puzzles) // 3]

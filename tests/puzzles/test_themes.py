@@ -164,7 +164,7 @@ LEADS = {
     ),
     "work that the other leaves": (
         Facts({"task": 1.0}, errand="bombing"), Facts({"task": -0.6}), Foes(), Foes(),
-        "The best move gets on with what you were sent to do; your move doesn't.",
+        "The best move gets on with what you were sent to do; your move adds nothing to it.",
     ),
     "work that both do": (
         Facts({"task": 0.89}, errand="bombing"), Facts({"task": 0.5}, errand="bombing"), Foes(), Foes(),

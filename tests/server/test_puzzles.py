@@ -8,7 +8,9 @@ from aerodrome.games import kit
 from aerodrome.puzzles import judge as judges
 from aerodrome.puzzles import rating, shelf, words
 from aerodrome.puzzles.puzzle import opened
+from aerodrome.server.jobs.puzzles import concerning
 from aerodrome.server.jobs.workshop import Overtaxed, Workshop
+from aerodrome.server.wire.scenes import Entry, MomentKind
 from tests.server.running import client_of, running_server
 
 
@@ -197,6 +199,13 @@ def test_an_answer_is_played_out_to_the_end_of_its_moment(client, game, alone):
     assert puzzle.seat in card["waiting"]  # nothing happened at the table
     assert play_out(client, game, puzzle.id, "no answer at all", alone=alone).status_code == 400
     assert play_out(client, game, "00000000", "x", alone=alone).status_code == 404
+
+
+def test_all_that_is_done_on_the_board_is_seen_and_of_what_goes_on_beside_it_only_ones_own():
+    rounds: list[tuple[MomentKind, str]] = [("round", "G1"), ("round", "B1")]
+    deeds: list[tuple[MomentKind, str]] = [("move", "B1"), ("shot", "B1"), ("", "G2"), ("task", "G2")]
+    told = [Entry(at, 1, "", "planned", moment=kind, pieces=(who,)) for at, (kind, who) in enumerate(rounds + deeds)]
+    assert [one.number for one in concerning("G1", told)] == [0, 2, 3, 4, 5]
 
 
 def test_without_a_key_nothing_is_kept(client, game):

@@ -134,6 +134,8 @@ export interface GroundCard {
   half_width: number;
   /** 0: no target. */
   strength: number;
+  /** An objective speaks of it. */
+  goal: boolean;
 }
 
 /** What lies on the ground, to be looked at: a campaign has found it out. */
@@ -2698,6 +2700,17 @@ export interface Dealt {
   face: string;
 }
 
+/** What lies beside a plane after something happened, as far as the viewer knows: cards and counters. */
+export interface Lying {
+  piece: string;
+  cards: number;
+  fire: number;
+  smoke: number;
+  jams: number[];
+  wounds: number;
+  tailed: boolean;
+}
+
 /** A burst, for tracers and sound. */
 export interface Shot {
   piece: string;
@@ -2744,6 +2757,8 @@ export interface Entry {
   shot?: Shot | null;
   /** Cards dealt at that moment, in order. */
   dealt?: Dealt[];
+  /** Beside whom something else lies after it than before. */
+  lying?: Lying[];
   /** What stands over the cards that are turned up in it; empty: none are. */
   heading?: string;
   /** The test that the dice were thrown for. */

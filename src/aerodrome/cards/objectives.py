@@ -47,6 +47,14 @@ def times_done(state: State, objective: Objective) -> int:
             ])  # fmt: skip
 
 
+def carriers(state: State, objective: Objective) -> list[str]:
+    """Who has the plates of an objective aboard, where nobody has brought any home yet (MC83, MC93)."""
+    if objective.task != "photograph":
+        return []
+    taken = [plane for plane in fulfillers(state, objective) if objective.target in plane.photos and not is_lost(plane)]
+    return [plane.id for plane in taken] if all(plane.place != "gone" for plane in taken) else []
+
+
 def has_crossed(state: State, plane: Plane) -> bool:
     """Has a plane left over an edge that it was sent to cross?"""
     own = [one for one in state.setting.objectives if one.task == "cross" and one.edge == plane.edge]

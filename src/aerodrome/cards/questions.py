@@ -142,6 +142,12 @@ class DoTask(Question, frozen=True, gc=False, tag="task"):
     def sole(self, state: State) -> None:
         """Asked only of who may do something."""
 
+    def foregone(self, state: State) -> Answer | None:
+        """Nothing, where whatever could be done is of no use to anybody."""
+        plane = state.plane(self.plane)
+        some = any(tasks.is_useful(state, plane, answer) for answer in tasks.offers(state, plane))
+        return None if some else tasks.NONE
+
 
 class LookAt(Question, frozen=True, gc=False, tag="look"):
     """Whose damage cards does a man with a technical eye look at (MC75)?"""

@@ -14,7 +14,7 @@ from aerodrome.cli.output import screen as make_screen
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.phrases import count
 from aerodrome.core.rules import rules_of
-from aerodrome.puzzles import judge, shelf, words
+from aerodrome.puzzles import judge, rating, shelf, words
 from aerodrome.puzzles import mine as mining
 from aerodrome.puzzles.coach import MARGIN
 from aerodrome.puzzles.puzzle import Puzzle, Shelf, Theme, proved
@@ -74,6 +74,9 @@ def mine(
     ] = MARGIN,
     easy: Annotated[bool, typer.Option("--easy", help="It is enough that a beginner overlooks the best.")] = False,
     ready: Annotated[bool, typer.Option("--ready", help="Only where the best is ready beside the question.")] = False,
+    hardest: Annotated[
+        int, typer.Option(metavar="R", help="The highest rating that a puzzle may have.")
+    ] = rating.HIGHEST,
 ) -> None:
     """Mine puzzles from battles between bots; the same seed finds the same. Stop it and go on as you like."""
     if many < 1:
@@ -101,7 +104,9 @@ def mine(
             else:
                 themes = only or mining.sought(puzzles, many, number)
                 place = mining.scenario_of(coach, number, themes)
-            search = mining.Search(themes, margin, aircraft, mining.BEGINNER if easy else mining.ERRING, ready=ready)
+            search = mining.Search(
+                themes, margin, aircraft, mining.BEGINNER if easy else mining.ERRING, ready=ready, hardest=hardest
+            )
             for one in mining.dug(game, coach, place, seed + number, search):
                 if mining.balanced(puzzles, one, many):
                     puzzles.append(one)

@@ -47,6 +47,8 @@ EXAMINED = {
     "ace": tuple([f"ace{temper}@4" for temper in TEMPERS]),
 }
 """Who tries to solve a puzzle that is to be rated: bots of each level with all their temperaments."""
+QUICK = ("chance", "brawler", "pupil", "cadet")
+"""Those of them who don't think long."""
 THEMES: tuple[Theme, ...] = get_args(Theme)
 WORK: tuple[Theme, ...] = ("task", "bombing")
 """Themes for which an aircraft has to be at its work."""
@@ -73,6 +75,8 @@ class Search(NamedTuple):
     """Who must not see the best answer."""
     ready: bool = False
     """Only puzzles whose best answer is ready beside the question, for beginners: another ready one is wrong there."""
+    hardest: int = rating.HIGHEST
+    """The highest rating that is wanted."""
 
     def crowded(self, coach: Coach, view: Any) -> bool:
         """Are there too many aircraft?"""
@@ -177,11 +181,23 @@ def promising(coach: Coach, match: Game, question: Question, search: Search = SE
     rival = judge.rival(coach, match, seat, seen)
     if rival is None or seen[0][1] - rival[1] < HASTE * search.margin:
         return False
+
+    def right(answer: Answer) -> bool:
+        return bool(coach.alike(view, question, seen[0][0], answer))
+
     if search.ready:
-        return any(coach.alike(view, question, seen[0][0], one.answer) for one in coach.ready(view, question))
+        return any(right(one.answer) for one in coach.ready(view, question))
+    if search.hardest < rating.HIGHEST and easily(match, seat, right) > search.hardest:
+        return False
     if search.erring != ERRING:
-        return not all(coach.alike(view, question, seen[0][0], answer) for answer in tries(match, seat, search))
-    return not coach.alike(view, question, seen[0][0], cadet.answer)
+        return not all(map(right, tries(match, seat, search)))
+    return not right(str(cadet.answer))
+
+
+def easily(match: Game, seat: str, right: Callable[[Answer], bool]) -> int:
+    """How hard it is at the least: all who think long find it, and the others are asked."""
+    quick = {level: solved(match, seat, specs, right) for level, specs in EXAMINED.items() if level in QUICK}
+    return rating.of_puzzle({level: quick.get(level, 1.0) for level in EXAMINED})
 
 
 def tries(match: Game, seat: str, search: Search) -> list[Answer]:
@@ -244,10 +260,13 @@ def confirmed(coach: Coach, match: Game, shell: Puzzle, search: Search = SEARCH)
     if not coach.alike(view, question, second, common):
         others.append(Option(second, round(next_best, 3), coach.facts(view, question, second)))
     success = {level: solved(match, seat, specs, right) for level, specs in EXAMINED.items()}
+    hard = rating.handled(rating.of_puzzle(success), coach.handwork(view, question, best))
+    if hard > search.hardest:
+        return None
     return msgspec.structs.replace(
         shell,
         theme=theme,
-        rating=rating.handled(rating.of_puzzle(success), coach.handwork(view, question, best)),
+        rating=hard,
         best=Option(best, round(score, 3), facts),
         others=tuple(others),
     )

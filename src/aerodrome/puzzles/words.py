@@ -145,7 +145,7 @@ FIGURES: dict[Figure, Told] = {
         "{Winner} ends faster: {best}, against {other} with {rival}.",
     ),
     "task": Told(
-        "For the task, done or nearer to it", _share, "{Winner} gets on with the task; {rival} doesn't.",
+        "For the task, done or nearer to it", _share, "{Winner} gets on with the task; {rival} adds nothing to it.",
         "On average, {winner} is worth more for the task: {best}, against {other} with {rival}.",
     ),
 }  # fmt: skip
@@ -173,7 +173,7 @@ LEADS: dict[Figure, tuple[str, str]] = {
               "{best}."),
     "height": ("{Winner} leaves you {more} higher than {rival}.",) * 2,
     "speed": ("{Winner} leaves you {more} faster than {rival}.",) * 2,
-    "task": ("{Winner} gets on with what you were sent to do; {rival} doesn't.",
+    "task": ("{Winner} gets on with what you were sent to do; {rival} adds nothing to it.",
              "On average, {winner} is worth more for your task: {best}, against {other} with {rival}."),
 }  # fmt: skip
 """What weighs most, with the enemy's name: where the other answer has nothing of it, and where both have some."""

@@ -72,6 +72,16 @@ def test_sealed_orders_says_for_each_scenario_what_scores():
         assert len([line for line in found.scores if "shot down" in line]) == 1
 
 
+def test_sealed_orders_says_to_each_side_what_it_has_to_do():
+    rules, presenter = rules_of("cards"), kits()["cards"].presenter()
+    told = {name: presenter.orders(rules.begin(rules.setting(name, {}))).accounts for name in ("duel", "photographs")}
+    assert {account.task for account in told["duel"]} == {""}
+    assert sorted([account.task for account in told["photographs"]]) == [
+        "Don't let the Germans photograph the mill or the wood and bring the plates home.",
+        "Photograph the mill and the wood and bring the plates home.",
+    ]
+
+
 def of_triangle(scenario: str) -> Orders:
     rules = rules_of("triangle")
     return orders_told.orders_of(rules.begin(rules.setting(scenario, {})))

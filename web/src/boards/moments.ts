@@ -121,8 +121,9 @@ function cue(milliseconds: number, begin: () => void): Act {
 
 /** The camera takes in whoever takes part; whoever falls has it with him by himself. */
 export function lookOf(kind: MomentKind, acts: readonly Act[]): Act[] {
-  if (!WATCHED.includes(kind) || acts.length === 0 || acts.some((act) => act.kind === 'fall')) return [];
-  const crafts = acts.flatMap((act) => (act.kind === 'fire' ? [act.craft, act.target] : act.craft));
+  const moved = acts.filter((act) => act.kind !== 'label');
+  if (!WATCHED.includes(kind) || moved.length === 0 || moved.some((act) => act.kind === 'fall')) return [];
+  const crafts = moved.flatMap((act) => (act.kind === 'fire' ? [act.craft, act.target] : act.craft));
   const places = acts.flatMap((act): Place[] => {
     if (act.kind === 'fly') return ends(act.track);
     if (act.kind === 'glide') return act.flights.flatMap(({ track }) => ends(track));

@@ -9,7 +9,7 @@ function shown(task: string, brief: boolean, side = -1): void {
   const orders = {
     task,
     wins: ['Whoever has more points wins.'],
-    scores: ['Three points for a plane.'],
+    scores: ['Three points for a plane.', 'British: a bomb, one point.', 'Germans: a plane that gets home.'],
     sky: [],
     accounts: [
       { side: 'Germans', points: 0, lines: [], task: 'Stop them.' },
@@ -19,11 +19,20 @@ function shown(task: string, brief: boolean, side = -1): void {
   render(OrdersCard, { orders, scene: SCENE, brief, side, onclose: () => undefined });
 }
 
-test('in brief there is what wins and what scores; the story is folded behind its first sentence', () => {
+test('in brief there is what wins and what scores; the story alone is folded behind its first sentence', () => {
   shown(STORY, true);
   expect(screen.getByText('Whoever has more points wins.').closest('details')).toBeNull();
-  expect(screen.getByText('A raid on the depot.').closest('details')).toHaveProperty('open', false);
   expect(screen.getByText('Three points for a plane.').closest('details')).toBeNull();
+  expect(screen.getByText('A raid on the depot.').closest('details')).toHaveProperty('open', false);
+});
+
+test('in brief one reads what one scores for oneself, not what the others do', () => {
+  const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
+  shown('', true, 1);
+  expect(lines()).toEqual(['Three points for a plane.', 'British: a bomb, one point.']);
+  cleanup();
+  shown('', false, 1);
+  expect(lines()).toHaveLength(3);
 });
 
 test('whoever asks for the orders has all of them before him', () => {

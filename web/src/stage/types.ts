@@ -219,6 +219,8 @@ export type Act =
   | { kind: 'glide'; craft: string; flights: readonly { craft: string; track: readonly Pose[] }[] }
   /** Cards beside names are turned up, all at once. */
   | { kind: 'reveal'; craft: string; faces: readonly { craft: string; face: string }[] }
+  /** Something else lies beside names from now on; the cards turned up there stay. */
+  | { kind: 'label'; craft: string; badges: readonly (readonly [craft: string, badges: readonly Badge[]])[] }
   /** Cards are dealt to somebody; those without a face lie face down. */
   | { kind: 'deal'; craft: string; cards: readonly { back: string; face: string }[] }
   /** With a ruler of that length laid beside it, where there is one. */

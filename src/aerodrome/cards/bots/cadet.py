@@ -159,8 +159,9 @@ def evade(view: State, question: Evade, mind: Mind) -> Choice:
 
 def task(view: State, question: DoTask, mind: Mind) -> Choice:
     """Photographs and bombs where they count, then spotting; nothing is thrown away."""
-    offered = list(question.options(view))
-    wanted = [one.target for one in view.setting.objectives if one.side == view.plane(question.plane).side]
+    plane = view.plane(question.plane)
+    offered = [answer for answer in question.options(view) if tasks.is_useful(view, plane, answer)]
+    wanted = [one.target for one in view.setting.objectives if one.side == plane.side]
     for word in (tasks.PHOTOGRAPH, f"{tasks.DROP} 2", f"{tasks.DROP} 1", tasks.SPOT):
         found = [answer for answer in offered if answer.startswith(word)]
         good = [answer for answer in found if answer.split(" ")[-1] in wanted]

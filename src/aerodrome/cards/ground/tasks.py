@@ -128,6 +128,26 @@ def offers(state: State, plane: Plane) -> tuple[str, ...]:
     return (NONE, *found) if found else ()
 
 
+def is_useful(state: State, plane: Plane, answer: str) -> bool:
+    """Can something be gained by a task: a point, or harm to what is not destroyed yet (MC80, MC93)?
+
+    Photographs bring nothing but points, and only to whom an objective asks for them.
+    """
+    word, name = answer.split(" ")[0], answer.split(" ")[-1]
+    if word == PHOTOGRAPH:
+        return any(
+            one.task == "photograph" and one.target == name and plane in objectives.fulfillers(state, one)
+            for one in state.setting.objectives
+        )
+    if word == SPOT:
+        at = unit_at(state, name)
+        asked = [
+            one for one in state.setting.objectives if (one.task, one.side, one.target) == ("spot", plane.side, name)
+        ]
+        return bool(asked) or state.units[at].points < state.setting.units[at].strength
+    return word != NONE
+
+
 def why_not(state: State, plane: Plane, answer: str) -> tuple[Why, ...]:
     """Why a plane cannot do a task."""
     words = answer.split(" ")

@@ -61,7 +61,7 @@ def board_of(setting: Setting) -> CardsBoard:
             CardsSide(side.name, side.home, side.seats, _objectives(setting, at))
             for at, side in enumerate(setting.sides)
         ]),
-        units=tuple([_unit(unit) for unit in setting.units]),
+        units=tuple([_unit(setting, unit) for unit in setting.units]),
         decks={slug: _deck(deck, altitude) for slug, deck in decks.items()},
         types={slug: _type(one) for slug, one in setting.airplanes.items()},
         rules=agreed.in_force(setting),
@@ -83,7 +83,7 @@ def _objectives(setting: Setting, side: int) -> tuple[str, ...]:
     return tuple([objective(setting, one) for one in own])
 
 
-def _unit(unit: Unit) -> GroundCard:
+def _unit(setting: Setting, unit: Unit) -> GroundCard:
     kind = measures().units[unit.kind]
     return GroundCard(
         id=unit.id,
@@ -96,6 +96,7 @@ def _unit(unit: Unit) -> GroundCard:
         half_length=units(kind.half_length),
         half_width=units(kind.half_width),
         strength=kind.strength,
+        goal=any(one.target == unit.id for one in setting.objectives),
     )
 
 

@@ -7,6 +7,7 @@ from aerodrome.cards.fire.effects import sign_of
 from aerodrome.cards.parts.damage import card as damage_card
 from aerodrome.cards.state import Held, State, unit_at
 from aerodrome.cards.table import paths
+from aerodrome.cards.table.lying import changed
 from aerodrome.cards.table.moments import moment_of, verdict_of
 from aerodrome.cards.table.places import degrees, height, spot
 from aerodrome.cards.words import names
@@ -38,6 +39,7 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         flights=_flights(event, before),
         shot=_shot(event),
         dealt=_dealt(event),
+        lying=changed(before, after),
         heading=_heading(event, after),
         impact=_impact(event, before),
         effect=_effect(event, before),

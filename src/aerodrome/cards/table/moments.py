@@ -8,7 +8,7 @@ from aerodrome.cards.state import Held, State
 from aerodrome.cards.words import names
 from aerodrome.cards.words.telling import blank
 from aerodrome.core.events import Event
-from aerodrome.core.phrases import count
+from aerodrome.core.phrases import capital, count
 from aerodrome.server.wire.scenes import MomentKind, Tone, Verdict
 
 OPENING: dict[type[Event], MomentKind] = {
@@ -31,6 +31,7 @@ OPENING: dict[type[Event], MomentKind] = {
     events.Burnt: "harm",
     events.Suffered: "harm",
     events.Jammed: "harm",
+    events.BalloonHit: "harm",
     events.Fell: "fall",
     events.Burst: "shot",
     events.Bombed: "task",
@@ -43,7 +44,12 @@ FATES = {"exploded": "Exploded", "shot down": "Shot down", "forced down": "Force
 
 
 def moment_of(event: Event) -> MomentKind:
-    """The kind of moment that an event begins; empty: it goes on with the one before."""
+    """The kind of moment that an event begins; empty: it goes on with the one before.
+
+    What bombs and salvos do belongs to their fall; what guns do is told when everybody has fired, of each by itself.
+    """
+    if isinstance(event, events.UnitHit) and event.how == "guns":
+        return "harm"
     return OPENING.get(type(event), "")
 
 
@@ -64,22 +70,34 @@ def verdict_of(event: Event, before: State, after: State) -> Verdict | None:
         case events.BalloonHit():
             return Verdict("Balloon on fire" if event.burns else "Hit", "lost" if event.burns else "hit", event.balloon)
         case events.UnitHit():
-            return Verdict("Destroyed" if event.destroyed else "Hit", "lost" if event.destroyed else "hit", event.unit)
+            return _struck(event)
         case events.Photographed():
             return Verdict("Photographed", "done", event.plane)
     return None
 
 
 def _drawn(event: events.Fired, state: State) -> tuple[str, Tone]:
-    """What the cards of a shot say: their points and that for aim (MC37), that they are blank, or only how many."""
+    """What the cards of a shot say: their points and that for aim (MC37), that they are blank, or only how many.
+
+    A hit is a card that hurts, as in the report: whoever only sees backs of cards is told of cards.
+    """
     if any(not held.number for held in event.cards):
-        return f"Hit: {count(len(event.cards), 'card')}", "hit"
+        return capital(count(len(event.cards), "card")), "hit"
     points = sum([_points(state, event.target, held) for held in event.cards])
     if points:
         return f"Hit: {count(points + event.aimed, 'point')}", "hit"
     if any(sign_of(held) for held in event.cards):
         return "Hit", "hit"
-    return f"Hit: {blank(event.cards)}, no damage", "miss"
+    return f"{capital(blank(event.cards))}: no damage", "miss"
+
+
+def _struck(event: events.UnitHit) -> Verdict:
+    """What a ground unit has taken, and from whom (MC80)."""
+    if event.destroyed:
+        return Verdict("Destroyed", "lost", event.unit, by=event.by)
+    if not event.points:
+        return Verdict("No damage", "miss", event.unit, by=event.by)
+    return Verdict(f"Hit: {count(event.points, 'point')}", "hit", event.unit, by=event.by)
 
 
 def _wounded(event: events.Suffered, before: State, after: State) -> Verdict | None:

@@ -3,7 +3,7 @@
 from aerodrome.cards import objectives, scoring
 from aerodrome.cards.state import State
 from aerodrome.cards.words import names
-from aerodrome.core.phrases import capital, count, small
+from aerodrome.core.phrases import capital, count, people, small
 from aerodrome.server.wire.scenes import Account, Orders
 
 
@@ -11,7 +11,7 @@ def orders_of(state: State) -> Orders:
     """What it is all about, as a seat may know it."""
     setting = state.setting
     accounts = [
-        Account(side.name, float(scoring.points(state, at)), tuple(reasons(state, at)))
+        Account(side.name, float(scoring.points(state, at)), tuple(reasons(state, at)), task(state, at))
         for at, side in enumerate(setting.sides)
     ]
     return Orders(
@@ -26,6 +26,16 @@ def orders_of(state: State) -> Orders:
 def _aims(state: State) -> tuple[str, ...]:
     """What to do where there is nothing to do but fight."""
     return () if state.setting.objectives else ("Shoot down enemy planes and lose none of your own.",)
+
+
+def task(state: State, side: int) -> str:
+    """What a side has to do (MC93): its own tasks, or to keep the enemy from his; empty where there are none."""
+    setting = state.setting
+    own, theirs = [[one for one in setting.objectives if one.side == at] for at in (side, 1 - side)]
+    told = [f"{capital(names.tasks(setting, own, 'and'))}."] if own else []
+    enemies = people(setting.sides[1 - side].name)
+    told += [f"Don't let {enemies} {names.tasks(setting, theirs, 'or')}."] if theirs else []
+    return " ".join(told)
 
 
 def scores(state: State) -> list[str]:

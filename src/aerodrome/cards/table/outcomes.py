@@ -19,13 +19,16 @@ from aerodrome.server.presenting.outcome import outcome
 from aerodrome.server.wire.figures import GroundLoss
 from aerodrome.server.wire.outcome import ManOutcome, Outcome, PilotOutcome
 
+HITS = "A hit is a damage card with points; blank ones and mere signs don't count."
+"""How hits are counted."""
+
 
 def outcome_of(result: Result, state: State, over: bool) -> Outcome:
     """The result with its report."""
     found = msgspec.structs.replace(result, reason=ending(state)) if over else scoring.result(state)
     pilots = tuple([_pilot(state, plane, over) for plane in state.planes])
     lines = (*report(found, over), *[flier(state, plane) for plane in state.planes])
-    return outcome(found, over, lines, pilots, _losses(state))
+    return outcome(found, over, lines, pilots, _losses(state), HITS)
 
 
 def _pilot(state: State, plane: Plane, over: bool) -> PilotOutcome:

@@ -11,6 +11,7 @@ from aerodrome.cards.setting import Objective
 from aerodrome.cards.state import Held, Plane, State
 from aerodrome.cards.table import orders
 from aerodrome.cards.table.knowledge import is_read
+from aerodrome.cards.table.lying import drawn
 from aerodrome.cards.table.places import degrees, height, spot, units
 from aerodrome.cards.table.wire import (
     BalloonNow,
@@ -24,7 +25,7 @@ from aerodrome.cards.table.wire import (
 )
 from aerodrome.cards.view import SECRET
 from aerodrome.cards.words import names, situation, types
-from aerodrome.core.phrases import capital, count, number, small
+from aerodrome.core.phrases import capital, count, listing, number, small
 from aerodrome.core.sortie import labelled
 
 STAGES = {
@@ -73,7 +74,11 @@ def _objective(state: State, one: Objective) -> str:
     """An objective and what came of it."""
     told = names.objective(state.setting, one)
     points = objectives.points(state, one)
-    if objectives.is_done(state, one):
+    carriers = objectives.carriers(state, one)
+    if carriers and state.stage != "over":
+        has, it = ("has", "it's") if len(carriers) == 1 else ("have", "they're")
+        stands = f"{listing(carriers)} {has} the plates: they count unless {it} lost on the way."
+    elif objectives.is_done(state, one):
         stands = "Done."
     elif objectives.is_open(state, one):
         stands = f"{capital(count(points, 'point'))} so far." if points else "Not done yet."
@@ -138,7 +143,7 @@ def _plane(state: State, plane: Plane) -> CardsPlane:
         containers=bool(supplied(state, plane)),
         rockets=plane.rockets,
         photos=plane.photos,
-        cards=tuple([damage_card_of(held) for held in (*plane.cards, *_drawn(state, plane))]),
+        cards=tuple([damage_card_of(held) for held in (*plane.cards, *drawn(state, plane))]),
         damage=plane.damage if read else None,
         aim=plane.aim if read else 0,
         damage_most=state.entry(plane.id).damage,
@@ -150,11 +155,6 @@ def _plane(state: State, plane: Plane) -> CardsPlane:
         last=plane.last,
         lines=_lines(state, plane, read),
     )
-
-
-def _drawn(state: State, plane: Plane) -> list[Held]:
-    """Cards that were drawn for a plane and are not yet in effect (MC38)."""
-    return [held for draw in state.draws if draw.target == plane.id for held in draw.cards]
 
 
 def damage_card_of(held: Held) -> DamageCard:

@@ -116,6 +116,8 @@ class GroundCard(msgspec.Struct, frozen=True):
     half_width: float
     strength: int
     """0: no target."""
+    goal: bool
+    """An objective speaks of it."""
 
 
 class CardsCountry(msgspec.Struct, frozen=True):

@@ -1,12 +1,14 @@
 """Names and numbers as people say them: planes, units, cards, distances, men."""
 
+from collections.abc import Sequence
+
 from aerodrome.cards.fire.shots import short
 from aerodrome.cards.ground.tasks import supplied
 from aerodrome.cards.parts.airplanes import Airplane, Gun
 from aerodrome.cards.setting import Objective, Setting
 from aerodrome.cards.state import State
 from aerodrome.core.airmen import Crew, christened
-from aerodrome.core.phrases import capital, count, number, people, verb
+from aerodrome.core.phrases import capital, count, listing, number, people, verb
 from aerodrome.core.sortie import Flier
 
 POSTS = {
@@ -107,7 +109,11 @@ def card(state: State, name: str, written: str) -> str:
     known = state.airplane(state.plane(name)).manoeuvres.by_id
     if written not in known:
         return written
-    name = known[written].name
+    return inside(known[written].name)
+
+
+def inside(name: str) -> str:
+    """The name of a manoeuvre inside a sentence: `turn left`, `Immelmann`."""
     return name if name in PROPER else name.lower()
 
 
@@ -147,5 +153,13 @@ def objective(setting: Setting, one: Objective) -> str:
 
 def task(setting: Setting, one: Objective) -> str:
     """What a task asks for: `destroy the depot`."""
-    target = next((unit.name for unit in setting.units if unit.id == one.target), one.edge)
-    return TASKS[one.task].format(target)
+    return tasks(setting, [one], "and")
+
+
+def tasks(setting: Setting, some: Sequence[Objective], last: str) -> str:
+    """What several tasks ask for, those of a kind together: `destroy the depot and the train`."""
+    targets: dict[str, list[str]] = {}
+    for one in some:
+        target = next((unit.name for unit in setting.units if unit.id == one.target), one.edge)
+        targets.setdefault(one.task, []).append(target)
+    return listing([TASKS[kind].format(listing(named, last)) for kind, named in targets.items()], last)

@@ -15,7 +15,7 @@ from aerodrome.cards.space.poses import Pose
 from aerodrome.cards.space.trig import STEP
 from aerodrome.cards.state import PHASES, Plane, State, change
 from aerodrome.cards.words import names
-from aerodrome.core.phrases import capital, listing
+from aerodrome.core.phrases import article, capital, listing
 from aerodrome.core.why import Why
 
 FILLERS = ("S", "Z", "F", "GL", "GR")
@@ -172,5 +172,14 @@ def warnings(state: State, plane: Plane, begun: tuple[str, ...], flown: tuple[Le
     needed = plans.needs(case, begun) if case.skills else []
     lines += [f"Phase {phase} uses the skill {skill}." for skill, phase in needed if skill in case.skills]
     if len(begun) == PHASES and flown[-1].card.steep:
-        lines.append(f"It ends with {begun[-1]}, a steep card, so your next plan can't begin with one.")
+        lines.append(_after_steep(state, plane, flown[-1].card))
     return tuple(lines[:MOST_WARNINGS])
+
+
+def _after_steep(state: State, plane: Plane, last: Card) -> str:
+    """What a plan that ends with a steep card bars from the next one (MC15), card by card."""
+    hand = state.airplane(plane).hand(state.setting.options.altitude)
+    sorts = dict.fromkeys([card.name.removesuffix(f" {card.side}") for card in hand if card.steep])
+    barred = listing([names.inside(name) for name in sorts], "or")
+    ends = f"{article(last.name.lower())} {names.inside(last.name)}"
+    return f"It ends with {ends}, a steep card: your next plan can't begin with another one ({barred})."

@@ -16,11 +16,21 @@ POINTS = ("north", "north-east", "east", "south-east", "south", "south-west", "w
 
 def standing(state: State) -> str:
     """How the battle stands, in a line."""
-    sides = [f"{side.name} {scoring.points(state, at)}" for at, side in enumerate(state.setting.sides)]
+    sides = [
+        f"{side.name} {scoring.points(state, at)}{_unseen(state, at)}" for at, side in enumerate(state.setting.sides)
+    ]
     if state.stage == "over":
         return f"Over: {', '.join(sides)}."
     phase = f", phase {state.phase}" if state.phase else ", planning"
     return f"{turn_of(max(1, state.turn), state.setting.options.turns)}{phase}: {', '.join(sides)}."
+
+
+def _unseen(state: State, side: int) -> str:
+    """How many points of a side rest on damage that only its victims know of so far (MC12, MC93)."""
+    if state.stage == "over" or state.setting.options.open_damage:
+        return ""
+    hidden = scoring.tally(state, side).damaged
+    return f" ({hidden} for hidden damage)" if hidden else ""
 
 
 def situation(state: State, seat: str, name: str = "") -> tuple[str, ...]:

@@ -92,7 +92,7 @@ def _faces(cards: tuple[Held, ...]) -> list[str]:
     for held in cards:
         if held.number:
             face = damage_card(held.deck, held.number)
-            sign = f", {FACES[face.sign]}" if face.sign else ""
+            sign = f", {FACES[said]}" if (said := sign_of(held)) else ""
             found.append(f"{held.deck}{held.number}: {count(face.points, 'point')}{sign} [MC05]")
     return found
 

@@ -60,11 +60,11 @@ def played(game: str, name: str, answer: str, alone: bool) -> PuzzlePlayed:
 
 
 def concerning(mover: str, entries: Sequence[Entry]) -> list[Entry]:
-    """What happens as far as one looks for it: all flights, and whatever else the mover has to do with."""
+    """What happens on the board, and what else the mover has to do with: nothing is done that isn't seen."""
     moments: list[list[Entry]] = []
     for entry in entries:
         if entry.moment or not moments:
             moments.append([])
         moments[-1].append(entry)
-    kept = [some for some in moments if some[0].moment == "move" or any(mover in one.pieces for one in some)]
+    kept = [some for some in moments if some[0].moment != "round" or any(mover in one.pieces for one in some)]
     return [entry for some in kept for entry in some]

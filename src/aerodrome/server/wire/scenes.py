@@ -107,6 +107,18 @@ class Dealt(msgspec.Struct, frozen=True):
     """What stands on it; empty: face down."""
 
 
+class Lying(msgspec.Struct, frozen=True):
+    """What lies beside a plane after something happened, as far as the viewer knows: cards and counters."""
+
+    piece: str
+    cards: int
+    fire: int
+    smoke: int
+    jams: tuple[int, ...]
+    wounds: int
+    tailed: bool
+
+
 class Shot(msgspec.Struct, frozen=True):
     """A burst, for tracers and sound."""
 
@@ -160,6 +172,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     shot: Shot | None = None
     dealt: tuple[Dealt, ...] = ()
     """Cards dealt at that moment, in order."""
+    lying: tuple[Lying, ...] = ()
+    """Beside whom something else lies after it than before."""
     heading: str = ""
     """What stands over the cards that are turned up in it; empty: none are."""
     trial: Trial | None = None

@@ -1,6 +1,6 @@
 /** Everybody in a battle, and how it stands, as the panels show it. */
 import type { Someone, Standing } from '../../pieces';
-import type { CardsPlane, CardsScene } from '../../wire';
+import type { CardsPlane, CardsScene, Lying } from '../../wire';
 
 const HOURS: Readonly<Record<CardsPlane['place'], string>> = {
   'to come': 'still to come',
@@ -57,19 +57,33 @@ export function stateOf(plane: CardsPlane): string {
 
 /** What is wrong with a plane and its men, as far as it is known: counters, wounds, damage. */
 export function harmsOf(plane: CardsPlane): string[] {
-  return plane.place === 'air' ? [...countersOf(plane), ...engineOf(plane), ...damageOf(plane)] : [];
+  return plane.place === 'air'
+    ? [...countersOf({ ...plane, wounds: woundsOf(plane) }), ...engineOf(plane), ...damageOf(plane)]
+    : [];
 }
 
-/** The counters that lie beside a plane, and the wounds of its men. */
-export function countersOf(plane: CardsPlane): string[] {
-  const counted = (word: string, count: number) => (count > 0 ? [`${word} ${count}`] : []);
-  const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
+/** The counters that lie beside a plane, those of each jammed gun by themselves, and the wounds of its men. */
+export function countersOf({
+  fire,
+  smoke,
+  jams,
+  wounds,
+}: Pick<Lying, 'fire' | 'smoke' | 'jams' | 'wounds'>): string[] {
+  const counted = (word: string, counts: readonly number[]) => {
+    const some = counts.filter((count) => count > 0);
+    return some.length > 0 ? [`${word} ${some.join(' + ')}`] : [];
+  };
   return [
-    ...counted('fire', plane.fire),
-    ...counted('smoke', plane.smoke),
-    ...counted('jam', sum(plane.jams)),
-    ...counted('wounds', sum(plane.men.map(({ wounds }) => wounds ?? 0))),
+    ...counted('fire', [fire]),
+    ...counted('smoke', [smoke]),
+    ...counted('jam', jams),
+    ...counted('wounds', [wounds]),
   ];
+}
+
+/** The wounds of all its men, as far as they are known. */
+export function woundsOf({ men }: CardsPlane): number {
+  return men.reduce((all, { wounds }) => all + (wounds ?? 0), 0);
 }
 
 /** How a plane is flown that cannot be flown as usual, or what became of it. */

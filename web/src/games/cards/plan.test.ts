@@ -12,6 +12,7 @@ import {
   manoeuvreOf,
   nameOf,
   places,
+  astray,
   replaced,
   rowsFor,
   wantedIn,
@@ -42,6 +43,13 @@ describe('a plan', () => {
     expect(wantedIn('S TL Z', ['S'], 1)).toBe('TL');
     expect(wantedIn('S TL Z', ['Z'], 1)).toBe('');
     expect(wantedIn('', ['Z'], 1)).toBe('');
+  });
+
+  it('knows how many cards a teacher would have taken back', () => {
+    expect(astray('S TL Z', ['S', 'TL'])).toBe(0);
+    expect(astray('S TL Z', ['S', 'Z'])).toBe(1);
+    expect(astray('S TL Z', ['Z', 'TL', 'Z'])).toBe(3);
+    expect(astray('', ['Z'])).toBe(0);
   });
 });
 
@@ -116,7 +124,7 @@ describe('a hand', () => {
 });
 
 it('what stands on the ground is called by its name', () => {
-  const unit = { id: 'mg-2', name: 'MG 2', kind: 'machine gun', side: 1, strength: 3 } as const;
+  const unit = { id: 'mg-2', name: 'MG 2', kind: 'machine gun', side: 1, strength: 3, goal: false } as const;
   const place = { x: 0, y: 0, heading: 0, half_length: 1, half_width: 1 };
   const board = { ...aBoard(), units: [{ ...unit, ...place }] };
   expect(titleIn(aScene(), 'mg-2', board)).toBe('MG 2');

@@ -64,6 +64,13 @@ export function wantedIn(wanted: string, cards: readonly string[], slot: number)
   return all.slice(0, slot).every((card, index) => card === cards[index]) ? (all[slot] ?? '') : '';
 }
 
+/** How many cards have to be taken back until what lies there is as a teacher wants it; 0: it is, as far as it goes. */
+export function astray(wanted: string, cards: readonly string[]): number {
+  const all = cardsOf(wanted);
+  const first = cards.findIndex((card, index) => card !== all[index]);
+  return wanted === '' || first < 0 ? 0 : cards.length - first;
+}
+
 /** A hand from left to right. */
 export function fanned(hand: readonly HandCard[]): HandCard[] {
   const rank = ({ id }: HandCard) => {

@@ -5,6 +5,7 @@ import type { Figure } from '../figures/figures';
 import type { Act, Pose } from '../types';
 import { type Cast, stepOf } from './acts';
 import { Timeline } from './timeline';
+import { TURNING } from './turning';
 
 const CRAFTS = Array.from({ length: 12 }, (_, index) => `P${index + 1}`);
 const PHASES = [1, 2, 3];
@@ -130,6 +131,26 @@ describe('a fall', () => {
     step.end();
     expect(jolts).toBe(1);
     expect(bare.effects.children).toHaveLength(0);
+  });
+});
+
+describe('a reveal', () => {
+  it('tells a name its card only when the card has turned, and at the latest when it is over', () => {
+    const { cast: bare } = aCast();
+    const told: string[] = [];
+    const figure = { turnUp: (face: string) => told.push(face) } as unknown as Figure;
+    const faces = [{ craft: 'P1', face: 'TL' }];
+    const step = stepOf({ kind: 'reveal', craft: 'P1', faces }, { ...bare, figure: () => figure });
+    const shownAt = (time: number) => {
+      step.show(time / step.milliseconds);
+      return [...told];
+    };
+    step.begin();
+    expect(shownAt(0)).toEqual([]);
+    expect(shownAt(TURNING.waits + TURNING.lasts - 1)).toEqual([]);
+    expect(shownAt(TURNING.waits + TURNING.lasts + 1)).toEqual(['TL']);
+    step.end();
+    expect(told).toEqual(['TL']);
   });
 });
 

@@ -10,6 +10,7 @@ import { wayAlong } from '../basics/track';
 import { Burst } from '../particles/tracers';
 import type { Act, Place, Pose } from '../types';
 import { deal } from './dealing';
+import { TURNING } from './turning';
 import { fall } from './falling';
 import { burst, pieces } from './wrecks';
 
@@ -71,6 +72,8 @@ export function stepOf(act: Act, cast: Cast): Step {
       return { ...together(act.flights.map(({ craft, track }) => fly(craft, track, cast))), key: true };
     case 'reveal':
       return reveal(act.faces, cast);
+    case 'label':
+      return relabel(act.badges, cast);
     case 'deal':
       return deal(act.craft, act.cards, cast);
     case 'fire':
@@ -140,13 +143,32 @@ function together(steps: readonly Step[]): Step {
   };
 }
 
-/** Cards beside the names are turned up, and left for a moment to be read. */
+/**
+ * Cards beside the names are turned up, and left for a moment to be read. Names show them when the large ones below have
+ * turned, and no sooner.
+ */
 function reveal(faces: readonly { craft: string; face: string }[], cast: Cast): Step {
+  const milliseconds = READ + faces.length * READ_MORE;
+  let turned = false;
+  const turn = () => {
+    if (!turned) for (const { craft, face } of faces) cast.figure(craft)?.turnUp(face);
+    turned = true;
+  };
   return {
-    milliseconds: READ + faces.length * READ_MORE,
-    begin: () => faces.forEach(({ craft, face }) => cast.figure(craft)?.turnUp(face)),
-    show: () => undefined,
-    end: () => undefined,
+    milliseconds,
+    begin: () => undefined,
+    show: (progress) => {
+      if (progress * milliseconds >= TURNING.waits + TURNING.lasts) turn();
+    },
+    end: turn,
+  };
+}
+
+/** Names say what lies beside their planes now. */
+function relabel(badges: Extract<Act, { kind: 'label' }>['badges'], cast: Cast): Step {
+  return {
+    ...NOTHING_SEEN,
+    end: () => badges.forEach(([craft, found]) => cast.figure(craft)?.relabel(found)),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Tier } from '../basics/quality';
 import { makeRibbon } from './ribbons';
 import { flamesOf, trailBehind } from '../particles/smoke';
 import { Stand, type StandKit } from './stands';
-import type { Craft, Pose } from '../types';
+import type { Badge, Craft, Pose } from '../types';
 
 /** What all figures of a world have in common. */
 export interface Setting {
@@ -114,6 +114,12 @@ export class Figure {
   turnUp(face: string): void {
     const others = (this.craft.badges ?? []).filter(({ kind }) => kind !== 'card');
     this.craft = { ...this.craft, badges: [{ kind: 'card', text: face }, ...others] };
+  }
+
+  /** Show on its label what lies there now, beside the card that is turned up. */
+  relabel(badges: readonly Badge[]): void {
+    const cards = (this.craft.badges ?? []).filter(({ kind }) => kind === 'card');
+    this.craft = { ...this.craft, badges: [...cards, ...badges] };
   }
 
   /** Move the plane; its stand goes with it. */

@@ -1,9 +1,9 @@
 /** The planes of Sealed Orders for the stage, and what happens to them. */
 import type { Attention } from '../../../boards/overlays';
 import type { Act, Badge, Craft, Pose } from '../../../stage/types';
-import type { CardsBoard, CardsPlane, CardsScene, Entry, Impact } from '../../../wire';
+import type { CardsBoard, CardsPlane, CardsScene, Entry, Impact, Lying } from '../../../wire';
 import { hits, shownBy } from '../events';
-import { countersOf, isTailed, TAILED } from '../people';
+import { countersOf, isTailed, TAILED, woundsOf } from '../people';
 import { onGround, placeAt, poseAt, sideOf, U } from './measures';
 import { flight } from './tracks';
 
@@ -50,10 +50,20 @@ export function badgesOf(scene: CardsScene, plane: CardsPlane): Badge[] {
   const badges: Badge[] = [];
   if (flown) badges.push({ kind: 'card', text: flown });
   if (plane.planned && scene.phase === 0) badges.push({ kind: 'card', text: '✓' });
-  for (const text of countersOf(plane)) badges.push({ kind: 'harm', text });
-  if (isTailed(scene, plane)) badges.push({ kind: 'harm', text: TAILED });
-  if (plane.cards.length > 0) badges.push({ kind: 'count', text: `▮${plane.cards.length}` });
-  return badges;
+  const wounds = woundsOf(plane);
+  return [
+    ...badges,
+    ...besides({ ...plane, wounds, cards: plane.cards.length, tailed: isTailed(scene, plane) }),
+  ];
+}
+
+/** Counters, and how many damage cards it has. */
+function besides({ cards, tailed, ...counters }: Omit<Lying, 'piece'>): Badge[] {
+  const harms = [...countersOf(counters), ...(tailed ? [TAILED] : [])];
+  return [
+    ...harms.map((text): Badge => ({ kind: 'harm', text })),
+    ...(cards > 0 ? [{ kind: 'count', text: `▮${cards}` } as const] : []),
+  ];
 }
 
 /** A way that was flown, if it still leads to where the plane is. */
@@ -75,7 +85,7 @@ export function tracksOf(entries: readonly Entry[]): Map<string, Pose[]> {
 /** What is seen happening, in order: cards turned together, all gliding at once, fire along the ruler, cards dealt. */
 export function actsOf(entries: readonly Entry[]): Act[] {
   return entries.flatMap((entry): Act[] => {
-    const { flights = [], shot, dealt = [], impact } = entry;
+    const { flights = [], shot, dealt = [], impact, lying = [] } = entry;
     const faces = flights.flatMap(({ piece, called }) => (called ? [{ craft: piece, face: called }] : []));
     const acts: Act[] = [];
     const [first] = flights;
@@ -92,7 +102,9 @@ export function actsOf(entries: readonly Entry[]): Act[] {
     for (const craft of new Set(dealt.map(({ piece }) => piece))) {
       acts.push({ kind: 'deal', craft, cards: dealt.filter(({ piece }) => piece === craft) });
     }
-    return [...acts, ...shownBy(entry)];
+    const badges = lying.map((one) => [one.piece, besides(one)] as const);
+    const labels: Act[] = badges.length > 0 ? [{ kind: 'label', craft: '', badges }] : [];
+    return [...acts, ...shownBy(entry), ...labels];
   });
 }
 

@@ -112,14 +112,14 @@ function cloudProp(board: CardsBoard, { x, y, radius, low, high }: CardsCloud, i
 }
 
 function unitProp(unit: GroundCard, state: UnitNow | undefined, selected: string): Prop {
-  const { id, name, side, x, y, heading, half_length, half_width, strength } = unit;
+  const { id, name, side, x, y, heading, half_length, half_width, strength, goal } = unit;
   const [points, gone] = [state?.points ?? 0, state?.destroyed ?? false];
   const chosen = id === selected;
   return prop(id, {
     key: JSON.stringify([points, gone, chosen]),
     place: onGround(x, y),
     side: sideOf(side),
-    title: chosen || (strength > 0 && !gone) ? name : '',
+    title: chosen || goal || (strength > 0 && !gone) ? name : '',
     height: points > 0 ? `${points}/${strength}` : '',
     hurt: points > 0,
     gone,

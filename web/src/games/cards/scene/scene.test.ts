@@ -9,6 +9,7 @@ import { aBoard, aPlan, aPlanCard, aPlane, aScene, CARDS, ENEMY } from '../fixtu
 import { actsOf, badgesOf, craftsOf, tracksOf } from './crafts';
 import { CRUISE, LEVEL, U } from './measures';
 import { planOverlay, pieceOverlay, tailedOverlay } from './overlay';
+import { propsOf } from './props';
 import { cardWay } from './tracks';
 import { worldOf } from './world';
 
@@ -44,6 +45,17 @@ describe('what happens', () => {
     expect(acts.map(({ kind }) => kind)).toEqual(['fire', 'deal']);
     expect(acts[0]).toMatchObject({ ruler: 10 * U, hit: true });
     expect(acts[1]).toMatchObject({ craft: 'G1', cards: dealt });
+  });
+
+  it('tells beside a name at once what lies there after it', () => {
+    const lying = [
+      { piece: 'G1', cards: 3, fire: 0, smoke: 2, jams: [2, 4], wounds: 1, tailed: true },
+      { piece: 'A1', cards: 0, fire: 0, smoke: 0, jams: [0], wounds: 0, tailed: false },
+    ];
+    const [act] = actsOf([anEntry(1, { kind: 'suffered', lying, pieces: ['G1'] })]);
+    expect(
+      act?.kind === 'label' && act.badges.map(([id, some]) => [id, ...some.map(({ text }) => text)]),
+    ).toEqual([['G1', 'smoke 2', 'jam 2 + 4', 'wounds 1', 'tailed', '▮3'], ['A1']]);
   });
 
   it('shows fire, smoke, and how somebody is lost', () => {
@@ -192,6 +204,16 @@ describe('a plan on the table', () => {
 });
 
 describe('the table', () => {
+  it('names what objectives speak of, be it a target or not', () => {
+    const place = { kind: 'place', side: 1, x: 0, y: 0, heading: 0, half_length: 1, half_width: 1 } as const;
+    const units = [
+      { ...place, id: 'mill', name: 'the mill', strength: 0, goal: true },
+      { ...place, id: 'pond', name: 'the pond', strength: 0, goal: false },
+    ];
+    const titles = propsOf(aBoard({ units }), aScene(), '').map(({ title }) => title);
+    expect(titles).toEqual(['the mill', '']);
+  });
+
   it('has two lines of trenches with shell-holes between them', () => {
     const world = worldOf(aBoard());
     expect([world.width, world.depth]).toEqual([60 * U, 60 * U]);
