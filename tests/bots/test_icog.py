@@ -13,9 +13,9 @@ from aerodrome.core.game import new_game
 from aerodrome.icog import RULES
 from aerodrome.icog.events import LeftBoard
 from aerodrome.icog.gunnery import shooting
+from aerodrome.icog.mission import leaving
 from aerodrome.icog.movement.announcement import parse
 from aerodrome.icog.movement.flight import fly
-from aerodrome.icog.phases import exits
 from aerodrome.icog.questions.questions import Announce
 from aerodrome.icog.setting import Entry, Side, Start
 from aerodrome.icog.state import Engine, GunState
@@ -242,7 +242,7 @@ def test_in_fifty_battles_nobody_flies_into_the_ground_or_off_the_board_by_choic
                 if isinstance(event, LeftBoard):
                     airplane = game.state.airplane(event.airplane)
                     home = game.setting.sides[airplane.side].home
-                    assert event.edge == home or exits.is_stranded(msgspec.structs.replace(airplane, place="air"))
+                    assert event.edge == home or leaving.is_stranded(msgspec.structs.replace(airplane, place="air"))
 
 
 @pytest.mark.parametrize("mission", sorted(RULES.scenarios()))

@@ -5,7 +5,7 @@ import pytest
 
 from aerodrome.core.table import Table
 from aerodrome.icog.events import Credited, LeftBoard, Scored
-from aerodrome.icog.mission import mission, setup
+from aerodrome.icog.mission import leaving, mission, setup
 from aerodrome.icog.phases import exits
 from aerodrome.icog.setting import Edge, Points
 from aerodrome.icog.state import Attack, Engine, State, change
@@ -85,12 +85,12 @@ def test_6_3_13_3_beyond_the_own_edge_it_is_not():
     ],
 )
 def test_6_3_10_a_who_cannot_get_home_under_its_own_power(fields, stranded):
-    assert exits.is_stranded(plane("B1", **fields)) is stranded
+    assert leaving.is_stranded(plane("B1", **fields)) is stranded
 
 
 def test_6_3_10_a_one_of_two_engines_brings_a_bomber_home():
-    assert not exits.is_stranded(plane("D1", "gotha-g-v", engines=(Engine(dead=True), Engine())))
-    assert exits.is_stranded(plane("D1", "gotha-g-v", engines=(Engine(dead=True), Engine(fuel=4))))
+    assert not leaving.is_stranded(plane("D1", "gotha-g-v", engines=(Engine(dead=True), Engine())))
+    assert leaving.is_stranded(plane("D1", "gotha-g-v", engines=(Engine(dead=True), Engine(fuel=4))))
 
 
 def test_3_m_ours_a_mission_can_reward_whoever_stays():

@@ -5,7 +5,7 @@ from aerodrome.core.geometry import Point
 from aerodrome.icog import scoring
 from aerodrome.icog.events import Credited, Fired, MoveEnded
 from aerodrome.icog.events.ground_events import BalloonLost, GroundFired, Strafed
-from aerodrome.icog.phases import exits, turns
+from aerodrome.icog.mission import leaving, remaining
 from aerodrome.icog.report import BALLOON
 from aerodrome.icog.state import NEVER, State
 from aerodrome.lab.facts import Decided, Ended, Facts, Field, PlaneFact, ShotFact, scenes
@@ -90,7 +90,7 @@ def _fighting(state: State, side: int) -> int:
     against = [one for one in state.airplanes if one.side != side]
     lost = [max(points.destroyed, points.forced_home * one.forced_home) for one in against if one.downed]
     home = [points.forced_home for one in against if one.forced_home and not one.downed]
-    gone = [points.left for one in against if exits.gave_way(one)]
+    gone = [points.left for one in against if leaving.gave_way(one)]
     return sum(lost) + sum(home) + sum(gone)
 
 
@@ -110,6 +110,6 @@ def _ended(state: State) -> Ended:
     """Why it was over (3.m)."""
     if state.conceded != NEVER:
         return "conceded"
-    if not all(turns.is_left(state, side) for side in (0, 1)):
+    if not all(remaining.is_left(state, side) for side in (0, 1)):
         return "beaten"
     return "turns"

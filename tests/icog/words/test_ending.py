@@ -7,7 +7,7 @@ from aerodrome.core.rules import Result
 from aerodrome.core.why import Why
 from aerodrome.icog.events import BattleEnded
 from aerodrome.icog.events.ground_events import ObjectiveMet
-from aerodrome.icog.mission import mission, setup
+from aerodrome.icog.mission import mission, remaining, setup
 from aerodrome.icog.phases import turns
 from aerodrome.icog.state import State, change
 from aerodrome.icog.table.outcomes import outcome_of
@@ -64,4 +64,4 @@ def test_planes_with_different_fates_are_counted():
 
 def test_the_clock_and_giving_up_are_told_as_they_are():
     state = sky(plane("D1"), plane("B1"))
-    assert ending.reason(over(state, turns.LAST)) == turns.LAST
+    assert ending.reason(over(state, remaining.LAST)) == remaining.LAST

@@ -14,12 +14,12 @@ from aerodrome.icog.ground import moorings, strafing
 from aerodrome.icog.gunnery import guns, odds, shooting
 from aerodrome.icog.gunnery.odds import ShotOdds
 from aerodrome.icog.men import campaign_skills, crew, skills, traits
+from aerodrome.icog.mission import leaving
 from aerodrome.icog.movement import collisions, energy, parachutes, stalls
 from aerodrome.icog.movement.announcement import Announcement, length
 from aerodrome.icog.movement.energy import Needle
 from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.movement.flown import Flight, Needed, Result
-from aerodrome.icog.phases import exits
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import Airplane, Load, Run, State, change
 from aerodrome.icog.tables import charts
@@ -266,20 +266,20 @@ def chance(
 # ---- warnings
 
 
-def leaving(state: State, name: str, edge: Edge) -> str:
+def over_the_edge(state: State, name: str, edge: Edge) -> str:
     """That a move leaves the board, and what that means."""
     said = f"leaves the board over the {edge} edge"
-    if exits.is_fulfilled(state, name, edge):
+    if leaving.is_fulfilled(state, name, edge):
         return f"{said}, as its task asks"
     given = count(state.setting.points.left, "point")
-    gives = f", which gives the enemy {given}" if exits.gives_way(state, name, edge) else ""
+    gives = f", which gives the enemy {given}" if leaving.gives_way(state, name, edge) else ""
     return f"{said} and is out of the battle{gives}"
 
 
 def warnings(state: State, name: str, announcement: Announcement, flight: Flight, needle: Needle) -> tuple[Why, ...]:
     """What a pilot should know before he announces this: edges, ground, ceiling, others, stalls, too much speed."""
     if flight.left:
-        return (Why("5.4.1a", leaving(state, name, flight.left)),)
+        return (Why("5.4.1a", over_the_edge(state, name, flight.left)),)
     found: list[Why] = []
     clearance = collisions.clearance(state, flight)
     if not announcement.land and not announcement.take_off:

@@ -23,6 +23,7 @@ from aerodrome.icog.events import (
 )
 from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.men import crew
+from aerodrome.icog.mission import leaving
 from aerodrome.icog.movement import actions, collisions, energy, landing
 from aerodrome.icog.movement import flight as flights
 from aerodrome.icog.movement.announcement import Announcement, understood, written
@@ -321,7 +322,7 @@ async def _leave(table: Table, name: str, flight: Flight) -> None:
     """Over an edge (6.3.13.3); who could not get home makes his emergency landing out there (5.5.17.t)."""
     assert flight.left
     airplane = table.state.airplane(name)
-    helpless = exits.is_stranded(airplane) or not crashes.has_power(table.state, airplane)
+    helpless = leaving.is_stranded(airplane) or not crashes.has_power(table.state, airplane)
     exits.leave(table, name, flight.left)
     if helpless:
         await crashes.land_outside(table, name)

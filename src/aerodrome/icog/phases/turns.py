@@ -5,18 +5,15 @@ from aerodrome.core.phrases import people, verb
 from aerodrome.core.table import Table
 from aerodrome.icog.damage import burning, jumps
 from aerodrome.icog.events import BattleEnded, FightingEnded, GameLengthened, OrderSet, Placed, TurnBegan
-from aerodrome.icog.ground import strafing
 from aerodrome.icog.gunnery import threats
-from aerodrome.icog.mission import mission, placement, setup
+from aerodrome.icog.mission import leaving, mission, placement, remaining, setup
 from aerodrome.icog.movement import movers
-from aerodrome.icog.phases import exits, fuel, homecoming, mending, radio, weather
+from aerodrome.icog.phases import fuel, homecoming, mending, radio, weather
 from aerodrome.icog.rolls import checks, dice, feats
 from aerodrome.icog.rolls.dice import D20
 from aerodrome.icog.setting import OPPOSITE, Edge, Setting
-from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.state import State
 
-LAST = "the last turn is over"
-"""Why most battles end."""
 SETTLING = 20
 """Turns that those who cannot get home fly on at most after the end (6.3.10.a)."""
 
@@ -91,26 +88,14 @@ async def end(table: Table) -> None:
 
 def decided(state: State) -> str:
     """Why the battle is over: a side has nobody left, or the last turn has been played (3.m); empty if it goes on."""
-    if not any(fights_on(airplane) for airplane in state.airplanes):
+    if not any(remaining.fights_on(airplane) for airplane in state.airplanes):
         return "no airplane is left on either side"
-    left = [is_left(state, side) for side in (0, 1)]
+    left = [remaining.is_left(state, side) for side in (0, 1)]
     if not all(left):
         side = state.setting.sides[left.index(False)]
         rest = "nothing" if side.units or side.balloons else "no airplane"
         return f"{people(side.name)} {verb(side.name, 'has', 'have')} {rest} left"
-    return LAST if state.turn >= state.last_turn else ""
-
-
-def is_left(state: State, side: int) -> bool:
-    """Has a side anything left to fight with or for: airplanes, or what it has on the ground?"""
-    if any(one.side == side for one in strafing.everything(state) if not one.gone):
-        return True
-    return any(fights_on(airplane) for airplane in state.airplanes if airplane.side == side)
-
-
-def fights_on(airplane: Airplane) -> bool:
-    """Is an airplane in the battle, or about to enter it? Who spins down for good is not."""
-    return airplane.place != "gone" and airplane.attitude != "fatal spin"
+    return remaining.LAST if state.turn >= state.last_turn else ""
 
 
 def lengthens(state: State) -> bool:
@@ -142,6 +127,6 @@ async def settle(table: Table) -> None:
 
 def stranded(state: State) -> tuple[str, ...]:
     """Who cannot get home under his own power, in the order in which they move (5.2.1, 6.3.10.a)."""
-    names = [airplane.id for airplane in state.airplanes if exits.is_stranded(airplane)]
+    names = [airplane.id for airplane in state.airplanes if leaving.is_stranded(airplane)]
     first = [name for name in movers.first_movers(state) if name in names]
     return (*first, *(name for name in names if name not in first))

@@ -1,7 +1,7 @@
 """Orders: what wins a mission, what scores, how it stands and why, the wind."""
 
 from aerodrome.core.phrases import count, listing
-from aerodrome.icog.phases import exits
+from aerodrome.icog.mission import leaving
 from aerodrome.icog.state import Airplane, State
 from aerodrome.icog.words import blows, goals, ground
 from aerodrome.server.wire.scenes import Account, Orders
@@ -69,7 +69,7 @@ def reasons(state: State, side: int) -> list[str]:
     points = state.setting.points
     enemies = [one for one in state.airplanes if one.side != side]
     down = [one for one in enemies if one.downed]
-    gone = [one for one in enemies if exits.gave_way(one)]
+    gone = [one for one in enemies if leaving.gave_way(one)]
     home = [one for one in enemies if one.forced_home and not one.downed]
     out = [one for one in state.airplanes if one.side == side and one.fate == "exited"]
     met = [one for one in state.setting.objectives if one.side == side and one.id in state.met]

@@ -6,7 +6,7 @@ The record has the bare rule by which it was over.
 from collections import Counter
 
 from aerodrome.core.phrases import count, listing, number, people, verb
-from aerodrome.icog.phases import turns
+from aerodrome.icog.mission import remaining
 from aerodrome.icog.scoring import winner
 from aerodrome.icog.state import Airplane, State
 from aerodrome.icog.words import goals
@@ -31,10 +31,10 @@ def reason(state: State) -> str:
 
 def _gone(state: State) -> list[str]:
     """What became of those of whom nobody is left; nothing where the battle was not over by that."""
-    if state.ended == turns.LAST:
+    if state.ended == remaining.LAST:
         return []
-    nobody = not any(turns.fights_on(one) for one in state.airplanes)
-    sides = [at for at in (0, 1) if nobody or not turns.is_left(state, at)]
+    nobody = not any(remaining.fights_on(one) for one in state.airplanes)
+    sides = [at for at in (0, 1) if nobody or not remaining.is_left(state, at)]
     fates = [Counter(_way(one) for one in state.airplanes if one.side == at) for at in sides]
     if len(sides) > 1 and len(set().union(*fates)) == 1:
         ((way, _),) = Counter(fates[0]).items()
@@ -47,7 +47,7 @@ def _told(state: State, at: int, ways: Counter[str]) -> str:
     """What became of a side's airplanes: `the British have flown home`, `the Germans have lost both planes`."""
     side = state.setting.sides[at]
     name = people(side.name)
-    if not ways or ((side.units or side.balloons) and not turns.is_left(state, at)):
+    if not ways or ((side.units or side.balloons) and not remaining.is_left(state, at)):
         return f"{name} {verb(side.name, 'has', 'have')} nothing left"
     if len(ways) > 1:
         (first, some), *others = ways.items()

@@ -3,7 +3,7 @@
 from aerodrome.core.phrases import capital, digits, number, per_cent, signed, whole_percent
 from aerodrome.core.why import total
 from aerodrome.icog.announcing import maneuvers
-from aerodrome.icog.announcing.previews import Aim, Chance, Preview, hits, holds, leaving
+from aerodrome.icog.announcing.previews import Aim, Chance, Preview, hits, holds, over_the_edge
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.movement.announcement import Announcement
 from aerodrome.icog.movement.flown import Flight
@@ -23,7 +23,7 @@ def preview(state: State, name: str, announcement: Announcement) -> tuple[str, .
 def in_full(state: State, name: str, found: Preview) -> tuple[str, ...]:
     """Everything a preview tells, a line each."""
     edge, one = found.flight.left, state.airplane(name)
-    lines = [f"{capital(leaving(state, name, edge))}." if edge else f"Ends {_end(state, found.flight)}."]
+    lines = [f"{capital(over_the_edge(state, name, edge))}." if edge else f"Ends {_end(state, found.flight)}."]
     lines.append(_energy(state, name, found))
     lines += [test(state, tried) for tried in found.tests]
     lines += [aim(seen) for seen in found.targets]
@@ -46,7 +46,7 @@ def in_short(state: State, name: str, found: Preview) -> str:
     """A preview in one line."""
     flight = found.flight
     if flight.left:
-        return leaving(state, name, flight.left)
+        return over_the_edge(state, name, flight.left)
     said = [f"{names.high(flight.at)}, {names.attitude(flight.frame)}", f"{found.speed} km/h"]
     said += [_sight(one) for one in found.targets]
     said += [ground.aim(state, one) for one in found.below]

@@ -7,9 +7,8 @@ from aerodrome.icog.bots.scoring.errands import Errand, errand, has_errand, is_w
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.gunnery import guns
 from aerodrome.icog.men import crew
-from aerodrome.icog.mission import setup
+from aerodrome.icog.mission import leaving, setup
 from aerodrome.icog.movement import energy, limits
-from aerodrome.icog.phases import exits
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import Airplane, State
 from aerodrome.icog.tasks import rescue
@@ -36,7 +35,7 @@ def purpose(state: State, airplane: Airplane) -> Purpose:
     """The way home for those who must, then the task, then home for those who have done it or have nothing left to
     fire, else a fight."""
     home = state.setting.sides[airplane.side].home
-    if exits.is_stranded(airplane) or not has_power(state, airplane):
+    if leaving.is_stranded(airplane) or not has_power(state, airplane):
         if glides_to(state, airplane, home):
             return Purpose("home", "tries to get down at home", home)
         return Purpose("land", "looks for a place to land")
