@@ -17,6 +17,7 @@ from aerodrome.icog.notation.pose import angles_of
 from aerodrome.icog.state import NEVER
 from aerodrome.icog.table import acmi
 from aerodrome.icog.table.acmi import DEGREE, LATITUDE, METRES, SECONDS
+from aerodrome.icog.words import ending
 from tests.server.acmi_reader import Recording, read
 from tests.server.presenting.icog_walks import moments
 from tests.server.running import client_of, running_server
@@ -157,7 +158,7 @@ def test_a_replay_can_be_had_as_a_recording_and_as_a_text(tmp_path) -> None:
         assert story.status_code == 200
         assert story.text.startswith(game.setting.title)
         assert "Turn 1 of 6." in story.text
-        assert game.result.reason in story.text
+        assert ending.reason(game.state) in story.text
         other = upload(client, DUEL).json()["id"]
         assert client.get(f"/api/replays/{other}/acmi").status_code == 409
         assert "Knife fight" in client.get(f"/api/replays/{other}/text").text
