@@ -143,6 +143,17 @@ test('arrow keys steer step by step, Backspace takes a step back, Enter flies th
   expect(answers()).toEqual(['SL']);
 });
 
+test('a path that is typed and only begun is told of once, and cannot be answered yet', async () => {
+  const { wire } = shown({ kind: 'fly', choices: [], card: aFlyCard(), form: 'a path' });
+  wire.reply = () => {
+    const card = aSteerCard('S');
+    return { kind: 'previewed', legal: false, reasons: [], words: card.words, details: [], card };
+  };
+  await userEvent.type(screen.getByLabelText('Or type the path'), 's');
+  expect(await screen.findAllByText(/After S\./)).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Answer' })).toHaveProperty('disabled', true);
+});
+
 test('a new question empties the hand', async () => {
   const card = aFlyCard();
   const { hand, model } = shown({ kind: 'fly', choices: [], card });
