@@ -255,7 +255,7 @@ TASKS = {
     "triangle": (
         "close-bombing",
         {"Germans": "me", "British": "bot:chance"},
-        re.compile("^(Bomb|Head for) zone B$"),
+        re.compile(r"^(Bomb zone B|Head for zone B \(\d+ moves at best\))$"),
         "Fly it",
     ),
     "icog": ("close-bombing", {"French": "me", "Germans": "bot:chance"}, "Bomb the huts", "Announce it"),

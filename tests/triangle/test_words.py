@@ -295,9 +295,9 @@ def test_an_end_that_is_safe_only_with_the_nose_moved_says_so():
     assert level.replies
     assert not level.shot
     assert ahead.spared
-    assert "with the nose up nobody can fire back at once" in words.describe(state, ahead)
+    assert "with the nose up nobody can fire back yet" in words.describe(state, ahead)
     assert "best with the nose up" in words.gist(state, ahead)
-    assert dangers.at_once(state, ahead) == "With the nose up nobody can fire back at once."
+    assert dangers.at_once(state, ahead) == "With the nose up nobody can fire back yet."
 
 
 def test_an_end_whose_nose_decides_between_a_shot_and_safety_is_told_with_both():
@@ -310,7 +310,7 @@ def test_an_end_whose_nose_decides_between_a_shot_and_safety_is_told_with_both()
     shot = "with the nose level a shot at SPAD S.XIII F7, head-on: hit 42\u00a0% (17\u00a0% shot down), jam 3\u00a0%"
     reply = "F7 can fire back at once with its two fixed guns (hit 42\u00a0%)"
     assert words.describe(state, ahead).endswith(
-        f"; {shot}, but {reply}; with the nose up no shot, and nobody can fire back at once"
+        f"; {shot}, but {reply}; with the nose up no shot, and nobody can fire back yet"
     )
     assert words.gist(state, ahead) == f"ends on level 3, heading east; {shot}; with the nose up no shot"
     assert dangers.at_once(state, ahead) == f"With the nose level {reply}; with the nose up nobody can."
@@ -427,9 +427,11 @@ def test_an_enemy_is_seen_with_height_distance_course_and_threat():
         "SPAD S.XIII F10, twelve o'clock, same level, two steps, on your heading, flying away; "
         "you bear on it with your two fixed guns."
     )
-    assert seen_from("N12 E L3", "L12 E L3", "tail").endswith(
-        "on your heading, coming towards you, tail damaged; it bears on you with its two fixed guns."
+    assert seen_from("N12 E L3", "L12 E L3", "tail") == (
+        "SPAD S.XIII F10, right behind you, same level, two steps, chasing you, tail damaged; "
+        "it bears on you with its two fixed guns."
     )
+    assert "twelve o'clock, same level, two steps, coming towards you" in seen_from("N12 E L3", "P12 W L3")
     assert "crossing to the left" in seen_from("N12 E L3", "R12 NE L3")
     assert "two levels lower" in seen_from("N12 E L3", "R12 W L1")
 
@@ -461,7 +463,7 @@ def test_a_control_panel_shows_guns_throttle_damage_and_pilot():
         "France east: F10 spad-s-xiii V12 E L3"
     )
     assert words.panel(state, "G4") == (
-        "Fokker Dr.I G4, fighter of Germany, flown by Germany.",
+        "Fokker Dr.I G4, fighter of Germany.",
         "Where: N12, level 3, heading east, nose up, tail damaged.",
         "Speed 5, agility 4; one turn more if all go right, one fewer if all go left; climbs fast; descends slowly.",
         "Two fixed guns: two bursts of six, jammed.",

@@ -50,9 +50,13 @@ def end_of(found: Previewed) -> FlyEnd:
 def test_a_bomber_is_sent_to_each_of_its_zones_and_reaches_the_one_before_it():
     state = mission(plane("G16", "gotha-g-v", "P15", "W"), mode="bombing", tasks=("bomb",))
     question = Fly("german", "G16", 4, 0)
-    assert words_of(TRIANGLE, question, state) == ["Head for zone A", "Bomb zone B", "Head for zone C"]
+    assert words_of(TRIANGLE, question, state) == [
+        "Head for zone A (2 moves at best)", "Bomb zone B", "Head for zone C (2 moves at best)"
+    ]  # fmt: skip
     assert end_of(pursued(TRIANGLE, question, state, "Bomb zone B")).done == ("B",)
-    ends = [end_of(pursued(TRIANGLE, question, state, f"Head for zone {letter}")).point for letter in "AC"]
+    ends = [
+        end_of(pursued(TRIANGLE, question, state, f"Head for zone {letter} (2 moves at best)")).point for letter in "AC"
+    ]
     assert ends[0] != ends[1]
 
 
@@ -64,7 +68,7 @@ def test_a_button_that_promises_a_zone_does_that_zone_wherever_the_bomber_stands
         zones = state.setting.zones
         reached = {zones[at].letter for end in landings(state, question) for at in end.done}
         for one in TRIANGLE.errands(question, state):
-            done, letter = end_of(TRIANGLE.pursue(question, state, one.id)).done, one.words[-1]
+            done, letter = end_of(TRIANGLE.pursue(question, state, one.id)).done, one.id[-1]
             assert one.words.startswith("Bomb") == (letter in done) == (letter in reached)
             promised |= {letter} & set(done)
     assert promised
@@ -80,6 +84,22 @@ def test_a_button_that_promises_a_zone_takes_the_end_that_the_list_puts_first(po
     chosen = end_of(pursued(TRIANGLE, question, state, "Bomb zone B"))
     assert (chosen.place, chosen.heading, chosen.next) == (listed.place, listed.heading, listed.next)
     assert "whatever" not in chosen.next
+
+
+@pytest.mark.parametrize(("point", "heading", "letter"), [("L17", "SW", "C"), ("M20", "SE", "A")])
+def test_a_bomber_heads_for_a_zone_by_the_safest_of_the_ends_that_are_as_quick(point: str, heading: str, letter: str):
+    """Right beside it lies an end where an enemy gets onto its tail whatever he rolls; it is there no sooner."""
+    enemies = plane("F10", "spad-s-xiii", "S15", "W"), plane("F11", "spad-s-xiii", point, heading)
+    state = mission(plane("G16", "gotha-g-v", "P15", "W"), *enemies, mode="bombing", tasks=("bomb",))
+    chosen = end_of(pursued(TRIANGLE, Fly("german", "G16", 1, 0), state, f"Head for zone {letter} (2 moves at best)"))
+    assert "with the right roll" in chosen.next
+    assert "whatever" not in chosen.next
+
+
+def test_a_button_says_in_how_many_moves_a_zone_can_be_done_at_best():
+    for at, heading, moves in (("P15", "W", 2), ("Z15", "W", 4), ("Z15", "E", 4)):
+        state = mission(plane("G16", "gotha-g-v", at, heading), mode="bombing", tasks=("bomb",))
+        assert f"Head for zone A ({moves} moves at best)" in words_of(TRIANGLE, Fly("german", "G16", 2, 0), state)
 
 
 def test_a_scout_with_its_photographs_brings_them_home():

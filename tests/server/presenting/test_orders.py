@@ -37,7 +37,8 @@ def test_every_point_is_accounted_for(name):
     orders = kits()[game.rules.name].presenter().orders(game.state)
     for score, account in zip(game.rules.result(game.state).scores, orders.accounts, strict=True):
         assert (account.side, account.points) == (score.side, score.points)
-        counted = [float(line.partition(" for")[0]) for line in account.lines if re.match(r"[\d.]+ for ", line)]
+        sums = [part for line in account.lines for part in line.split(", ")]
+        counted = [float(part.partition(" for")[0]) for part in sums if re.match(r"[\d.]+ for ", part)]
         assert sum(counted) == account.points
 
 
@@ -47,7 +48,10 @@ def test_a_result_says_at_once_what_the_points_of_each_side_are_for():
     told_of = {account.side: account.lines for account in presenter.orders(game.state).accounts}
     sides = presenter.outcome(game.result, game.state, game.over).sides
     assert {side.side: side.lines for side in sides} == told_of
-    assert any("bombs on zones" in line for side in sides for line in side.lines)
+    assert [line for side in sides for line in side.lines if "bombs on zones" in line]
+    # sums, what became of the zones and what counts in a tie alone are a line each
+    assert not [line for side in sides for line in side.lines if " for " in line and " left" in line]
+    assert all(line.startswith("only") == ("only" in line) for side in sides for line in side.lines)
 
 
 def test_a_game_of_which_nothing_is_known_tells_its_score():
@@ -142,7 +146,8 @@ def test_what_counts_in_a_tie_alone_is_told_apart():
         "5 points for every bomb on a zone, however often it has been hit before, "
         "and 10 more once all three zones are hit."
     )
-    assert [line.partition(":")[0] for line in told].count("Only if it's a tie") == 1
+    assert [line.partition(":")[0] for line in told].count("Only in a tie") == 1
+    assert told[-2].endswith("for every other damaged one, added to the points for bombs.")
     assert told[-1] == "It's over early once no plane is left with a bomb to drop."
     one_sided = of_triangle("zone-bombing-one-sided")
     assert not any("tie" in line for line in one_sided.scores)  # the task alone decides

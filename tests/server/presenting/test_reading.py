@@ -74,6 +74,18 @@ def test_a_path_begun_is_steered(melee: State) -> None:
     assert "Next:" in preview.words
 
 
+def test_a_straight_path_is_told_of_the_step_that_is_still_to_come():
+    """Whoever flies straight on gets one step more (AD08), and has to fly it."""
+    state = battle(plane("G4", "fokker-dr-i", "E10", "E"))
+    steps = SHOWN.prompt(fly(), state).card.steps
+    preview = SHOWN.preview(fly(), state, "S" * steps)
+    assert not preview.legal
+    assert preview.card.letters == ("S",)
+    assert preview.card.steps_left == 1
+    assert f"{steps} of {steps} steps, a straight move gets one extra step: {steps + 1}." in preview.words
+    assert SHOWN.preview(fly(), state, "S" * (steps + 1)).legal
+
+
 def test_nothing_typed_yet_is_the_start_of_the_move(melee: State) -> None:
     card = SHOWN.preview(fly(), melee, "").card
     assert card.begun == ""

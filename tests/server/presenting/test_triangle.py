@@ -222,7 +222,7 @@ def check_flights(question: Fly, view, ends: Sequence[FlyEnd]) -> None:
         for one, other in zip(end.track, end.track[1:], strict=False):
             assert one == -1 or other == -1 or other in near[one * 6 : one * 6 + 6]
         assert 0 <= end.danger <= 100
-        assert bool(end.threats) == ("nobody can fire back at once" not in end.now.lower() and not end.edge)
+        assert bool(end.threats) == ("nobody can fire back yet" not in end.now.lower() and not end.edge)
         assert all(name in end.now for name in end.threats)
         assert all(name in end.next for name in end.pursuers)
         assert bool(end.pursuers) == end.next.startswith("On ")

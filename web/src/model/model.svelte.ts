@@ -261,7 +261,9 @@ export class Model implements Listener {
   #keep(answer: string): Promise<boolean> {
     return this.#change(
       this.preview(answer).then((seen) => {
-        const { legal, reasons } = seen;
+        const { legal, words } = seen;
+        // a beginning breaks no rule: what it comes to says what is missing
+        const reasons = seen.reasons.length > 0 ? seen.reasons : [{ paragraph: '', text: words }];
         if (!legal) throw new Denied({ kind: 'refused', request: 0, code: 'answer', reasons, version: 0 });
         this.given = seen.answer || answer;
       }),

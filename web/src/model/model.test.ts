@@ -111,6 +111,17 @@ test('a refused answer is told with its paragraph, and nothing is busy afterward
   expect(model.busy).toBe(false);
 });
 
+test('a beginning given as the answer to a puzzle is refused with what is missing', async () => {
+  const { model, wire } = seated();
+  model.posed = true;
+  const words = 'SSS: 3 of 3 steps, a straight move gets one extra step: 4.';
+  const previewed = { kind: 'previewed' as const, request: 1, legal: false, reasons: [], words, details: [] };
+  wire.reply = () => ({ ...previewed, card: null, answer: 'SSS' });
+  expect(await model.answer('SSS')).toBe(false);
+  expect(model.toasts.all.map((toast) => toast.text)).toEqual([words]);
+  expect(model.given).toBe('');
+});
+
 test('a take-back that needs our consent is put before us until we agreed', () => {
   const asked = {
     seat: 'Germans',

@@ -52,7 +52,14 @@ test('what the points of a side are for stands beside them', () => {
   if (!first) throw new Error('nobody fought');
   shown({
     ...WON,
-    sides: [{ ...first, lines: ['25 for bombs on zones', '10 for all three zones'] }, ...others],
+    sides: [
+      {
+        ...first,
+        lines: ['25 for bombs on zones, 10 for all three zones', 'zone A hit once, no bombs left'],
+      },
+      ...others,
+    ],
   });
   expect(screen.getByText('25 for bombs on zones, 10 for all three zones')).toBeTruthy();
+  expect(screen.getByText('zone A hit once, no bombs left')).toBeTruthy();
 });

@@ -143,6 +143,17 @@ test('arrow keys steer step by step, Backspace takes a step back, Enter flies th
   expect(answers()).toEqual(['SL']);
 });
 
+test('a path that is typed and only begun is told of once, and cannot be answered yet', async () => {
+  const { wire } = shown({ kind: 'fly', choices: [], card: aFlyCard(), form: 'a path' });
+  wire.reply = () => {
+    const card = aSteerCard('S');
+    return { kind: 'previewed', legal: false, reasons: [], words: card.words, details: [], card };
+  };
+  await userEvent.type(screen.getByLabelText('Or type the path'), 's');
+  expect(await screen.findAllByText(/After S\./)).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Answer' })).toHaveProperty('disabled', true);
+});
+
 test('a new question empties the hand', async () => {
   const card = aFlyCard();
   const { hand, model } = shown({ kind: 'fly', choices: [], card });
@@ -248,11 +259,11 @@ test('a hint gives candidates with reasons and what they are worth; a click take
   expect(await screen.findByText('keeps the height')).toBeTruthy();
   expect(
     screen.getByText(
-      'The numbers show what each move is worth by your orders: +1.00 is as good as a plane shot down, −1.00 as bad as one of yours lost.',
+      'Each move is worth so many planes by your orders: +1.00 is as good as one shot down, −1.00 as bad as one of yours lost.',
     ),
   ).toBeTruthy();
-  expect(screen.getByText('+0.30')).toBeTruthy();
-  expect(screen.getByText('−0.13')).toBeTruthy();
+  expect(screen.getByText('worth +0.30 planes')).toBeTruthy();
+  expect(screen.getByText('worth −0.13 planes')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Straight to D1' }));
   expect(hand.end?.answer).toBe('SS');
 });
@@ -377,7 +388,7 @@ test('all ends of a purpose are told of when somebody wants to see them', async 
 test('ends for what matters most lie open, all others are a line until they are asked for', () => {
   const card = aFlyCard([anEnd('SS'), anEnd('SL', { heading: 60, threats: ['G1'] })]);
   shown({ kind: 'fly', choices: [], card });
-  expect(screen.getByRole('heading', { name: 'Nobody can fire back at once' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Nobody can fire back yet' })).toBeTruthy();
   const folded = screen.getByText('They can fire back at once: 1 place to end').closest('details');
   expect(folded?.open).toBe(false);
 });

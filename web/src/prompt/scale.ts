@@ -1,6 +1,6 @@
 /** What bots count in when they weigh answers of a battle. */
 export const SCALE =
-  'The numbers show what each move is worth by your orders: +1.00 is as good as a plane shot down, −1.00 as bad as one of yours lost.';
+  'Each move is worth so many planes by your orders: +1.00 is as good as one shot down, −1.00 as bad as one of yours lost.';
 
 const format = new Intl.NumberFormat('en', {
   minimumFractionDigits: 2,
@@ -8,7 +8,7 @@ const format = new Intl.NumberFormat('en', {
   signDisplay: 'exceptZero',
 });
 
-/** What something is worth, with its sign. */
+/** What something is worth, with its sign and what it is counted in. */
 export function scored(value: number): string {
-  return format.format(value).replace('-', '−');
+  return `worth ${format.format(value).replace('-', '−')} planes`;
 }

@@ -14,10 +14,12 @@ from aerodrome.triangle.bots.purpose import EDGES, Purpose, zones_open
 from aerodrome.triangle.lattice import Edge
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import Fate, Piece, State
+from aerodrome.triangle.table.arrivals import moves_to
 from aerodrome.triangle.table.flights import best_end, first_ends, marks_of, outlook_of
 from aerodrome.triangle.words import Outlook, names
 
 KEEN = Temperament("with its errand in mind", pursuit=2.0, task=3.0)
+SAFELY = Temperament("there in time anyway", task=0.25)
 DEEDS = {"bomb": "Bomb", "photograph": "Photograph"}
 HOME = "home"
 NOWHERE = -1
@@ -30,6 +32,8 @@ class Wanted(NamedTuple):
     aim: Purpose
     zone: int = NOWHERE
     """The zone that this move can do."""
+    soonest: tuple[int, ...] = ()
+    """The ends over which it is there in as few moves as can be; none: they are not counted."""
 
 
 def errands_of(question: Fly, state: State) -> tuple[Errand, ...]:
@@ -41,7 +45,9 @@ def pursued(question: Fly, state: State, errand: str) -> Answer:
     """The path to the end that serves an errand best."""
     one = next(one for one in wanted(question, state) if one.errand.id == errand)
     outlook = outlook_of(question, state)
-    if one.zone == NOWHERE:
+    if one.soonest:
+        at = best_end(question, state, Esteem(state, question, SAFELY, one.aim), one.soonest)
+    elif one.zone == NOWHERE:
         at = best_end(question, state, Esteem(state, question, KEEN, one.aim), range(len(outlook.order)))
     else:
         at = _done_best(question, state, outlook, one.zone)
@@ -67,11 +73,15 @@ def _zones(question: Fly, state: State, piece: Piece) -> Iterator[Wanted]:
     task = modes.zone_task(state, piece)
     levels = state.setting.photo_levels if task == "photograph" else ()
     for at in zones_open(state, piece) if task else ():
-        within = bool(_does(outlook_of(question, state).table, at).any())
-        zone = state.setting.zones[at]
+        table, zone = outlook_of(question, state).table, state.setting.zones[at]
         aim = Purpose("zones", f"nearer to zone {zone.letter}", zone.points, levels=levels)
-        deed = DEEDS[task or "bomb"] if within else "Head for"
-        yield Wanted(Errand(f"zone {zone.letter}", f"{deed} zone {zone.letter}"), aim, at if within else NOWHERE)
+        name = f"zone {zone.letter}"
+        if _does(table, at).any():
+            yield Wanted(Errand(name, f"{DEEDS[task or 'bomb']} {name}"), aim, at)
+            continue
+        moves = moves_to(state, piece, table, zone.points)
+        soonest = tuple(np.flatnonzero(moves == moves.min()).tolist())
+        yield Wanted(Errand(name, f"Head for {name} ({moves.min()} moves at best)"), aim, soonest=soonest)
 
 
 def _does(table: Any, zone: int) -> Any:

@@ -271,7 +271,8 @@ def steer_card(question: Fly, state: State, path: str, end: Landing | None) -> S
         track=found.track,
         heading=degrees(found.heading),
         level=found.level,
-        steps_left=max(0, found.steps - len(path)),
+        # a straight move has one more, and the wind may add another: that one is still to be flown
+        steps_left=0 if end else max(found.steps - len(path), 1),
         turns=found.turns,
         letters=_letters(found.letters),
         words=steered(question, state, path) if end is None else words.describe(state, end),

@@ -138,7 +138,7 @@ def scores(state: State) -> tuple[str, ...]:
     """What brings points (AD53, AD56, AD59, AD60, AD62, AD67), what counts only in a tie, and when it ends (AD72)."""
     worth, setting = scoring.worth(), state.setting
     down, hurt = names.points(worth.takedown), names.points(worth.damage)
-    fighting = f"{down} for every enemy plane shot down or strayed off the board, {hurt} for every other damaged one."
+    fighting = f"{down} for every enemy plane shot down or strayed off the board, {hurt} for every other damaged one"
     bombs = f"{names.points(worth.bomb)} for every bomb on a zone, however often it has been hit before"
     found = {
         "dogfight": [f"{down} for an enemy plane shot down or strayed off the board, "
@@ -156,10 +156,10 @@ def scores(state: State) -> tuple[str, ...]:
                      f"{names.points(worth.barrage_balloon)} for a barrage balloon."],
     }[setting.mode]  # fmt: skip
     if setting.mode in FOUGHT_FOR:
-        found.append(fighting)
+        found.append(f"{fighting}.")
     elif setting.mode in TIED and setting.win_at is None:
-        with_bombs = "the bombs are counted with " if setting.mode == "bombing" else ""
-        found.append(f"only if it's a tie: {with_bombs}{fighting}")
+        with_bombs = ", added to the points for bombs" if setting.mode == "bombing" else ""
+        found.append(f"{TIE}: {fighting}{with_bombs}.")
     ends = nobody_left(setting.mode)
     return tuple([capital(line) for line in [*found, *([f"it's over early once {ends}."] if ends else [])]])
 
@@ -191,28 +191,32 @@ PARTS: dict[Mode, list[Part]] = {
 
 
 def reasons(state: State, side: int) -> list[str]:
-    """Where a side's points come from, and what more it has that counts in a tie alone."""
+    """Where a side's points come from, what it did to zones, and what more it has that counts in a tie alone.
+
+    Each is a line: sums do not stand among facts.
+    """
     setting = state.setting
     counted = [(words, count_of(state, side)) for words, count_of in PARTS[setting.mode]]
-    told = [f"{points:g} for {words}" for words, points in counted if points]
-    told += _bombing(state, side)
+    sums = ", ".join([f"{points:g} for {words}" for words, points in counted if points])
+    told = [line for line in (sums, _bombing(state, side)) if line]
     fought = scoring.fighting(state, side)
     if setting.mode in TIED and setting.win_at is None and fought:
         told.append(f"{TIE}: {fought:g} for planes shot down and damaged")
     return told
 
 
-def _bombing(state: State, side: int) -> list[str]:
+def _bombing(state: State, side: int) -> str:
     """Which zones a side has hit how often, and how many bombs it has left for them (AD59)."""
     if "bomb" not in state.setting.sides[side].tasks:
-        return []
+        return ""
     hits = [
         f"zone {zone.letter} hit {times(done.bombs)}"
         for zone, done in zip(state.setting.zones, state.zones, strict=True)
         if zone.side == side and done.bombs
     ]
     left = sum([piece.bombs for piece in state.pieces if piece.side == side and piece.place != "gone"])
-    return [listing(hits)] * bool(hits) + [f"{count(left, 'bomb') if left else 'no bombs'} left"]
+    rest = f"{count(left, 'bomb') if left else 'no bombs'} left"
+    return f"{listing(hits)}, {rest}" if hits else rest
 
 
 def sky(state: State) -> list[str]:

@@ -22,7 +22,7 @@ Letter = Literal["S", "L", "R"]
 Burst = Literal["takedown", "damage", "miss", "jam"]
 """How a burst comes out."""
 Purpose = Literal["task", "shot", "clears", "reach", "danger", "edge"]
-"""What an end is for: a task or a way out by right, a shot, clearing a jam, a place where nobody can fire back at once,
+"""What an end is for: a task or a way out by right, a shot, clearing a jam, a place where nobody can fire back yet,
 one where somebody can, a loss."""
 
 

@@ -21,7 +21,7 @@ from aerodrome.triangle.words.names import chances, hits, percent
 
 NOSES = {0: "level", 1: "nose up", -1: "nose down"}
 WITH = {0: "with the nose level", 1: "with the nose up", -1: "with the nose down"}
-NOBODY_NOW = "nobody can fire back at once"
+NOBODY_NOW = "nobody can fire back yet"
 Pose = tuple[int, int, int]
 """Point, heading, level."""
 Nose = tuple[int, PoseOdds]

@@ -118,9 +118,11 @@ def steered(question: Fly, state: State, path: str) -> str:
         return "Back at the start of the move."
     found = steering(question, state, path)
     where = state.setting.board.name(found.track[-1]) if found.track[-1] >= 0 else "off the board"
+    # once all steps are flown and more is to come, what it comes from is what keeps the path from being an answer
+    due = [why.text for why in question.refuse(state, path)] if len(path) >= found.steps else [found.turns]
     return (
         f"{path}: at {where} heading {HEADINGS[found.heading]}, {len(path)} of {found.steps} steps, "
-        f"{found.turns}. Next: {', '.join(found.letters)}; or back."
+        f"{', '.join(due)}. Next: {', '.join(found.letters)}; or back."
     )
 
 

@@ -2,7 +2,7 @@
 
 from math import atan2, degrees
 
-from aerodrome.core.phrases import capital, count, listing, number
+from aerodrome.core.phrases import capital, count, listing, number, people
 from aerodrome.core.words import turn_of
 from aerodrome.triangle import firing, movement, turns, weather
 from aerodrome.triangle.airplanes import Airplane
@@ -11,6 +11,9 @@ from aerodrome.triangle.state import NEVER, Piece, State
 from aerodrome.triangle.words import names, types
 
 HOURS = ("twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
+BEHIND, CHASING = "six o'clock", "chasing you"
+CLOSE = 2
+"""So many steps behind, and on the same heading, somebody is right behind."""
 NOSES = {1: "nose up", -1: "nose down"}
 
 
@@ -52,12 +55,14 @@ def seen(state: State, own: Piece, other: Piece) -> str:
     board = state.setting.board
     balloon = state.airplane(other).role == "balloon"
     said = [names.piece(state, other.id) + ("" if other.side != own.side else " (friend)")]
-    said += [f"{clock(board, own, other.point)}" if other.point != own.point else "on the same point"]
+    course, far = _course(board, own, other), board.distance(own.point, other.point)
+    where = clock(board, own, other.point) if far else "on the same point"
+    said.append("right behind you" if where == BEHIND and course == CHASING and far <= CLOSE else where)
     if state.setting.options.levels:
         said.append(_height(other.level - own.level) if other.level else "on the ground")
-    said.append(count(board.distance(own.point, other.point), "step"))
+    said.append(count(far, "step"))
     if not balloon:
-        said.append(_course(board, own, other))
+        said.append(course)
     said += [NOSES[other.tilt]] if other.tilt else []
     said += [f"{other.damage} damaged" if other.damage != "leak" else "leaking"] if other.damage else []
     said += ["in a cloud"] if weather.in_cloud(state, other.point, other.level) else []
@@ -95,8 +100,10 @@ def panel(state: State, name: str) -> tuple[str, ...]:
     piece = state.piece(name)
     airplane = state.airplane(piece)
     owner = names.side(state, piece.side)
+    # a side in one hand has its seat called like itself
+    flown = f", flown by {people(piece.seat)}" if piece.seat != state.setting.sides[piece.side].name else ""
     lines = [
-        f"{airplane.name} {name}, {names.KINDS[airplane.role]} of {owner}, flown by {piece.seat}.",
+        f"{airplane.name} {name}, {names.KINDS[airplane.role]} of {owner}{flown}.",
         f"Where: {whereabouts(state, piece)}.",
         f"Speed {airplane.speed}, agility {airplane.agility}{_traits(state, airplane)}.",
     ]
@@ -167,7 +174,7 @@ def _course(board: Board, own: Piece, other: Piece) -> str:
     if away <= 45 or away >= 315:
         return f"{parallel}flying away"
     if 135 <= away <= 225:
-        return f"{parallel}coming towards you"
+        return "coming towards you" if turned else CHASING
     return "on your heading, abreast" if turned == 0 else f"crossing to the {'left' if away < 180 else 'right'}"
 
 

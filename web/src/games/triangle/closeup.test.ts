@@ -31,13 +31,13 @@ function taken(places: readonly Place[]): number[] {
 }
 
 test('the mover, his points and who is near them are in the picture, others are not', () => {
-  const crafts = [craft('me', 0, -1), craft('friend', 0, 8), craft('enemy', 1, 7), craft('far', 1, 30)];
+  const crafts = [craft('me', 0, -1), craft('friend', 0, 8), craft('enemy', 1, 7), craft('far', 1, 20)];
   expect(taken(closeUp(crafts, 'me', REACH))).toEqual([-1, 0, 5, 7, 8]);
 });
 
 test('the nearest enemy is in the picture as long as he is in sight', () => {
-  expect(taken(closeUp([craft('me', 0, -1), craft('enemy', 1, 14)], 'me', REACH))).toEqual([-1, 0, 5, 14]);
-  expect(taken(closeUp([craft('me', 0, -1), craft('enemy', 1, 24)], 'me', REACH))).toEqual([-1, 0, 5]);
+  expect(taken(closeUp([craft('me', 0, -1), craft('enemy', 1, 27)], 'me', REACH))).toEqual([-1, 0, 5, 27]);
+  expect(taken(closeUp([craft('me', 0, -1), craft('enemy', 1, 34)], 'me', REACH))).toEqual([-1, 0, 5]);
 });
 
 test('with nobody to move everybody is in the picture', () => {

@@ -3,8 +3,8 @@ import type { Craft, Place } from '../../stage/types';
 
 /** Others are as near as this to the points in reach, or they are left out. In the stage's units. */
 const NEAR = 4;
-/** The nearest enemy is taken in even from here. */
-const IN_SIGHT = 10;
+/** The nearest enemy is taken in even from here: at the opening he stands across the board. */
+const IN_SIGHT = 24;
 
 /** The mover, the points in reach, whoever is near them, and at least the nearest enemy if he is in sight. */
 export function closeUp(crafts: readonly Craft[], mover: string, reach: readonly Place[]): Place[] {

@@ -164,7 +164,7 @@ export function anEnd(answer: string, changes: Partial<FlyEnd> = {}): FlyEnd {
     aim: null,
     danger: 0,
     threats: [],
-    now: 'Nobody can fire back at once.',
+    now: 'Nobody can fire back yet.',
     pursuers: [],
     next: 'Nobody can get a shot at you on the enemy’s next move.',
     border: false,

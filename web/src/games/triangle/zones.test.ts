@@ -26,6 +26,17 @@ it('has a crater for every bomb that fell on a zone, in its middle, and a label 
   expect(shown(1, true)[0]?.title).toBe('A ✓ 1 bomb, photographed');
 });
 
+it('marks the zones of both sides, though they have the same letters', () => {
+  const zones = [0, 1].map((side) => ({ side, letter: 'A', points: [side] }));
+  const scene = aScene({ zones: [1, 2].map((bombs) => ({ bombs, photographed: false })) });
+  const props = propsOf({ ...BOARD, zones }, scene, () => new Group());
+  expect(props.map(({ side, title }) => [side, title])).toEqual([
+    [0, 'A ✓ 1 bomb'],
+    [1, 'A ✓ 2 bombs'],
+  ]);
+  expect(new Set(props.map(({ id }) => id)).size).toBe(2);
+});
+
 it('leaves the ground as it is until something was done to it', async () => {
   const set: (readonly Prop[])[] = [];
   const stage = { setProps: (props: readonly Prop[]) => set.push(props) } as unknown as StageApi;

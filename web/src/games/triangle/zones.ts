@@ -27,8 +27,9 @@ export function propsOf(board: TriangleBoard, scene: TriangleScene, make: typeof
       points.reduce((sum, point) => sum + (board.points[point]?.[axis] ?? 0), 0) / Math.max(1, points.length);
     return [
       {
-        id: `zone ${letter}`,
-        key: `zone ${letter} ${bombs}`,
+        // both sides may have a zone A
+        id: `zone ${at}`,
+        key: `zone ${at} ${bombs}`,
         place: [middle(0), middle(1), 0],
         grounded: true,
         side: side === 0 || side === 1 ? side : -1,

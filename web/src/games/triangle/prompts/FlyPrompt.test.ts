@@ -50,13 +50,13 @@ test('whatever gives a shot lies open beside the best group, and a small window 
   };
   const listed = (name: string) => screen.getByRole('list', { name }).querySelectorAll('button').length;
   const wide = render(FlyPrompt, props);
-  expect([listed('Nobody can fire back at once'), listed('Gives a shot')]).toEqual([5, 1]);
+  expect([listed('Nobody can fire back yet'), listed('Gives a shot')]).toEqual([5, 1]);
   wide.unmount();
   const usual = globalThis.matchMedia;
   globalThis.matchMedia = (query) => ({ ...usual(query), matches: true });
   render(FlyPrompt, props);
   globalThis.matchMedia = usual;
-  expect([listed('Nobody can fire back at once'), listed('Gives a shot')]).toEqual([3, 1]);
+  expect([listed('Nobody can fire back yet'), listed('Gives a shot')]).toEqual([3, 1]);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 5' }));
-  expect(listed('Nobody can fire back at once')).toBe(5);
+  expect(listed('Nobody can fire back yet')).toBe(5);
 });

@@ -41,7 +41,7 @@ test('ends with a shot, with a task and without either are listed apart, and tho
   expect(answersIn(aFlyCard([shot, task, home, anEnd('LL'), lost]))).toEqual([
     ['Gives a shot', ['SS'], [0]],
     ['Task and way out', ['SL', 'SR'], [1, 2]],
-    ['Nobody can fire back at once', ['LL'], [3]],
+    ['Nobody can fire back yet', ['LL'], [3]],
     ['Loses the plane', ['RR'], [4]],
   ]);
 });
@@ -79,13 +79,13 @@ test('ends where somebody bears on one stand apart from safe ones', () => {
   const card = aFlyCard([anEnd('SL', { threats: ['G1'] }), anEnd('SS')]);
   expect(answersIn(card)).toEqual([
     ['They can fire back at once', ['SL'], [0]],
-    ['Nobody can fire back at once', ['SS'], [1]],
+    ['Nobody can fire back yet', ['SS'], [1]],
   ]);
 });
 
 test('the group of the end that the server lists first comes first', () => {
   const card = aFlyCard([anEnd('SS'), anEnd('SR', { aim: AIM })], [anEnd('SL', { threats: ['G1'] })]);
-  const titles = ['Nobody can fire back at once', 'Gives a shot', 'They can fire back at once'];
+  const titles = ['Nobody can fire back yet', 'Gives a shot', 'They can fire back at once'];
   expect(groupsOf(card).map(({ title }) => title)).toEqual(titles);
 });
 
@@ -108,7 +108,7 @@ test('ends that clear a jam have a group of their own', () => {
   const calm: FlyCard['marks'] = [[3, 1, 0, 0, 'clears', 0, ''], ...(other ? [other] : [])];
   expect(answersIn({ ...card, marks: calm })).toEqual([
     ['Clears the jam', ['SS'], [0]],
-    ['Nobody can fire back at once', ['LL'], [1]],
+    ['Nobody can fire back yet', ['LL'], [1]],
   ]);
 });
 
@@ -120,7 +120,7 @@ test('the short list has what the server lists, the whole one all that it marks'
   const [safe] = answersIn(
     aFlyCard([anEnd('SS')], [anEnd('SL', { heading: 60 }), anEnd('SR', { point: 4 })]),
   );
-  expect(safe).toEqual(['Nobody can fire back at once', ['SS'], [0, 1, 2]]);
+  expect(safe).toEqual(['Nobody can fire back yet', ['SS'], [0, 1, 2]]);
 });
 
 test('ends of one point and level share a mark, those over an edge have another', () => {

@@ -25,7 +25,7 @@ const TITLES: Record<Goal['purpose'], string> = {
   shot: 'Gives a shot',
   task: 'Task and way out',
   clears: 'Clears the jam',
-  reach: 'Nobody can fire back at once',
+  reach: 'Nobody can fire back yet',
   danger: 'They can fire back at once',
   edge: 'Loses the plane',
 };
@@ -62,7 +62,7 @@ export function endsOf(card: FlyCard, mark: string): Goal[] {
   return goalsOf(card).filter((end) => markOf(end) === mark);
 }
 
-/** What ends are for: a shot, the task and the way out, clearing a jam, a place where nobody can fire back at once, and
+/** What ends are for: a shot, the task and the way out, clearing a jam, a place where nobody can fire back yet, and
  * all others. Those of which the server lists some come first, in its order. */
 export function groupsOf(card: FlyCard): EndGroup[] {
   const goals = goalsOf(card);
