@@ -254,6 +254,16 @@ def test_every_event_says_what_lies_beside_a_plane_after_it():
     assert (told.piece, told.jams) == ("A1", (3,))
 
 
+def test_a_card_that_takes_effect_lies_there_once():
+    game = story("duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A5+A6", dice=[1, 20])
+    run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.phase == 2)
+    told = list(events_of(game))
+    labels = [one.cards for event in told for one in SHOWN.entry(0, *event).lying if one.piece == "G1"]
+    panels = [len(SHOWN.scene(after).planes[1].cards) for _, _, after in told]
+    assert any(isinstance(event, events.Suffered) for event, _, _ in told)
+    assert [sorted(set(labels)), sorted(set(panels))] == [[2, 4], [2, 4]]
+
+
 def test_mc15_a_plan_that_ends_steeply_says_what_the_next_one_cannot_begin_with():
     state = story().state
     plane = state.plane("A1")

@@ -29,4 +29,4 @@ def lying(state: State, plane: Plane) -> Lying:
 
 def drawn(state: State, plane: Plane) -> list[Held]:
     """Cards that were drawn for a plane and are not yet in effect (MC38)."""
-    return [held for draw in state.draws if draw.target == plane.id for held in draw.cards]
+    return [held for draw in state.draws if draw.target == plane.id and not draw.taken for held in draw.cards]
