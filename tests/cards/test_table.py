@@ -254,6 +254,12 @@ def test_every_event_says_what_lies_beside_a_plane_after_it():
     assert (told.piece, told.jams) == ("A1", (3,))
 
 
+def test_luck_is_in_cards_and_never_called_dice():
+    told = " ".join(SHOWN.chance)
+    assert "cards" in told
+    assert not [word for word in ("dice", "roll") if word in told]
+
+
 def test_a_card_that_takes_effect_lies_there_once():
     game = story("duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A5+A6", dice=[1, 20])
     run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.phase == 2)

@@ -11,6 +11,7 @@ from aerodrome.bots.choice import Candidate
 from aerodrome.core.events import Event
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import Result
+from aerodrome.server.presenting.chance import Chance
 from aerodrome.server.presenting.hints import PlainWords
 from aerodrome.server.wire.debriefs import Advice
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard
@@ -25,6 +26,11 @@ class Presenter(Protocol):
     @property
     def plain_words(self) -> PlainWords:
         """What the parts of a bot's score mean, in plain words."""
+        ...
+
+    @property
+    def chance(self) -> Chance:
+        """What luck it has."""
         ...
 
     # ---- a battle
