@@ -254,6 +254,23 @@ def test_every_event_says_what_lies_beside_a_plane_after_it():
     assert (told.piece, told.jams) == ("A1", (3,))
 
 
+def test_nothing_is_called_planning_once_a_phase_is_flown():
+    game = story()
+    run(game, {}, until=lambda game: game.state.turn == 2)
+    scenes = [SHOWN.scene(after) for _, _, after in events_of(game)]
+    assert {(one.phase, one.stage) for one in scenes if one.phase} == {
+        (1, "flying"), (1, "fire"), (2, "fire"), (3, "fire"), (3, "end of the turn")
+    }  # fmt: skip
+    assert {one.stage for one in scenes if not one.phase} == {"planning"}
+
+
+def test_a_wounded_man_has_his_wounds_after_his_planes_fate():
+    state = story().state
+    pilot = msgspec.structs.replace(state.plane("G1").men[0], wounds=2)
+    over = msgspec.structs.replace(change(state, "G1", men=(pilot,), fate="forced down", place="gone"), stage="over")
+    assert SHOWN.outcome(RULES.result(over), over, True).pilots[1].men[0].deeds == ("has two wounds",)
+
+
 def test_luck_is_in_cards_and_never_called_dice():
     told = " ".join(SHOWN.chance)
     assert "cards" in told
