@@ -100,7 +100,7 @@ def _untasked(state: State) -> list[str]:
     """What a side without a task scores for, where the other has one."""
     tasked = {one.side for one in state.setting.objectives}
     others = [side.name for at, side in enumerate(state.setting.sides) if at not in tasked]
-    return [f"{name}: {orders.downed(state)}" for name in others] if tasked else []
+    return [f"{name}: {line}" for name in others for line in orders.for_planes(state)] if tasked else []
 
 
 def _balloons(state: State) -> tuple[BalloonNow, ...]:

@@ -214,6 +214,16 @@ describe('the table', () => {
     expect(titles).toEqual(['the mill', '']);
   });
 
+  it('says of a target how much it has taken, and at last that it is destroyed', () => {
+    const place = { kind: 'battery', side: 1, x: 0, y: 0, heading: 0, half_length: 1, half_width: 1 } as const;
+    const board = aBoard({ units: [{ ...place, id: 'guns', name: 'the battery', strength: 6, goal: true }] });
+    const heights = [0, 5, 10].map((points) => {
+      const scene = aScene({ units: [{ id: 'guns', points, destroyed: points >= 6 }] });
+      return propsOf(board, scene, '').map(({ height }) => height);
+    });
+    expect(heights).toEqual([[''], ['5/6'], ['destroyed']]);
+  });
+
   it('has two lines of trenches with shell-holes between them', () => {
     const world = worldOf(aBoard());
     expect([world.width, world.depth]).toEqual([60 * U, 60 * U]);
