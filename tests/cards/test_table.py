@@ -285,6 +285,8 @@ def test_a_card_that_takes_effect_lies_there_once():
     panels = [len(SHOWN.scene(after).planes[1].cards) for _, _, after in told]
     assert any(isinstance(event, events.Suffered) for event, _, _ in told)
     assert [sorted(set(labels)), sorted(set(panels))] == [[2, 4], [2, 4]]
+    for entry, scene in [(SHOWN.entry(0, *event), SHOWN.scene(event[2])) for event in told]:
+        assert all(one.damage == scene.planes[1].damage for one in entry.lying if one.piece == "G1")
 
 
 def test_mc15_a_plan_that_ends_steeply_says_what_the_next_one_cannot_begin_with():

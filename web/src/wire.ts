@@ -2709,6 +2709,8 @@ export interface Lying {
   jams: number[];
   wounds: number;
   tailed: boolean;
+  /** Points so far; None: not known. */
+  damage: number | null;
 }
 
 /** A burst, for tracers and sound. */
