@@ -15,6 +15,7 @@ def test_the_panel_says_of_each_task_how_it_stands_and_what_a_side_without_one_s
         "British: destroy MG 1: one point. Not done yet.",
         "British: destroy MG 2: one point. Not done yet.",
         "Germans: 3 points for an enemy plane shot down, or forced down away from its own lines.",
+        "Germans: 1 point for an enemy plane that survives with half its damage or more.",
     )
 
 

@@ -254,6 +254,41 @@ def test_every_event_says_what_lies_beside_a_plane_after_it():
     assert (told.piece, told.jams) == ("A1", (3,))
 
 
+def test_nothing_is_called_planning_once_a_phase_is_flown():
+    game = story()
+    run(game, {}, until=lambda game: game.state.turn == 2)
+    scenes = [SHOWN.scene(after) for _, _, after in events_of(game)]
+    assert {(one.phase, one.stage) for one in scenes if one.phase} == {
+        (1, "flying"), (1, "fire"), (2, "fire"), (3, "fire"), (3, "end of the turn")
+    }  # fmt: skip
+    assert {one.stage for one in scenes if not one.phase} == {"planning"}
+
+
+def test_a_wounded_man_has_his_wounds_after_his_planes_fate():
+    state = story().state
+    pilot = msgspec.structs.replace(state.plane("G1").men[0], wounds=2)
+    over = msgspec.structs.replace(change(state, "G1", men=(pilot,), fate="forced down", place="gone"), stage="over")
+    assert SHOWN.outcome(RULES.result(over), over, True).pilots[1].men[0].deeds == ("has two wounds",)
+
+
+def test_luck_is_in_cards_and_never_called_dice():
+    told = " ".join(SHOWN.chance)
+    assert "cards" in told
+    assert not [word for word in ("dice", "roll") if word in told]
+
+
+def test_a_card_that_takes_effect_lies_there_once():
+    game = story("duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A5+A6", dice=[1, 20])
+    run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.phase == 2)
+    told = list(events_of(game))
+    labels = [one.cards for event in told for one in SHOWN.entry(0, *event).lying if one.piece == "G1"]
+    panels = [len(SHOWN.scene(after).planes[1].cards) for _, _, after in told]
+    assert any(isinstance(event, events.Suffered) for event, _, _ in told)
+    assert [sorted(set(labels)), sorted(set(panels))] == [[2, 4], [2, 4]]
+    for entry, scene in [(SHOWN.entry(0, *event), SHOWN.scene(event[2])) for event in told]:
+        assert all(one.damage == scene.planes[1].damage for one in entry.lying if one.piece == "G1")
+
+
 def test_mc15_a_plan_that_ends_steeply_says_what_the_next_one_cannot_begin_with():
     state = story().state
     plane = state.plane("A1")

@@ -112,6 +112,7 @@ def test_the_best_answer_solves_and_what_is_thought_of_first_does_not(client, ga
     assert all("best move" in reason for reason in wrong["reasons"])
     assert wrong["lead"].endswith(".")
     assert "your move" in wrong["lead"]
+    assert ("dice" in wrong["luck"]) is (game != "cards"), "there are none in Sealed Orders"
     assert wrong["balance"]
     *parts, whole = wrong["balance"]
     for column in ("yours", "other"):

@@ -50,7 +50,7 @@ def test_an_uploaded_record_is_shown_with_its_verdict(client):
     found = reply.json()
     assert found["id"] == record_id(DUEL)
     assert found["title"] == "Knife fight"
-    assert found["sound"] is True
+    assert (found["sound"], found["checked"]) == (True, "Every roll checked")
     assert found["result"]["over"] is True
     assert (
         found["result"]["hits"]

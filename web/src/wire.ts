@@ -2709,6 +2709,8 @@ export interface Lying {
   jams: number[];
   wounds: number;
   tailed: boolean;
+  /** Points so far; None: not known. */
+  damage: number | null;
 }
 
 /** A burst, for tracers and sound. */
@@ -3387,6 +3389,8 @@ export interface Replay {
   result: Outcome;
   /** Does the record verify? */
   sound: boolean;
+  /** What has been checked where it does, as its game calls it. */
+  checked: string;
   finding: string;
   /** Who can sit down to play on from one of its moments. */
   seats: SeatCard[];
@@ -3869,6 +3873,8 @@ export interface PuzzleVerdict {
   counted: boolean;
   /** What speaks most for the best answer, in a plain sentence; empty where nothing can be told. */
   lead: string;
+  /** With what luck answers are played out, as their game calls it. */
+  luck: string;
 }
 
 /** First message: the key, the name to be known by, and the version already shown (0: none); is it a program? */

@@ -35,7 +35,7 @@ class Held(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Draw(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """Cards of one shot that lie before its target, not yet in effect (MC38)."""
+    """Cards of one shot that lie before its target until the volley is over (MC38)."""
 
     target: str
     deck: str
@@ -49,6 +49,8 @@ class Draw(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The colour of the worst jam among its cards, once everybody was told."""
     checked: bool = False
     """The green crosses are ignored (MC69)."""
+    taken: bool = False
+    """Its cards are in effect: they lie among those of their target by now."""
 
 
 class Man(msgspec.Struct, frozen=True, gc=False):

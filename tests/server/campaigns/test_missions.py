@@ -97,7 +97,7 @@ def test_a_campaign_of_three_missions_flown_by_bots(client, campaigner):
     moments = [deed for one in evenings for deed in one["pages"][0]["deeds"]]
     assert all(deed["turn"] > 0 and deed["replay"] for deed in moments)
     moments = [deed["replay"] for deed in deeds if deed["replay"] and deed["replay"]["moment"] is not None]
-    assert all(one["address"] == f"/r/{one['replay']}#m={one['moment']}" for one in moments)
+    assert all(one["address"] == f"/r/{one['replay']}#m={one['moment']}&watch" for one in moments)
     assert moments, "nobody was hit in three missions"
     assert told["over"]
     rolls = [beat["roll"] for page in men for beat in page["beats"] if beat.get("roll", {}).get("table")]
@@ -118,7 +118,7 @@ def test_victories_lead_to_their_moment_in_the_replay(client, campaigner):
             break
     assert kills, "three missions without a victory"
     link = kills[0]["replay"]
-    assert link["address"] == f"/r/{link['replay']}#m={link['moment']}"
+    assert link["address"] == f"/r/{link['replay']}#m={link['moment']}&watch"
     replay = client.get(f"/api/replays/{link['replay']}").json()
     said = " ".join(replay["moments"][link["moment"]]["said"])
     assert said, "nothing happens at that moment"

@@ -86,6 +86,18 @@ def test_sealed_orders_says_to_each_side_what_it_has_to_do():
     ]
 
 
+def test_who_keeps_the_enemy_from_his_task_is_told_what_is_his_own():
+    rules, presenter = rules_of("cards"), kits()["cards"].presenter()
+    names = ("artillery-spotting", "trench-strafing")
+    told = {name: presenter.orders(rules.begin(rules.setting(name, {}))).accounts for name in names}
+    assert sorted([account.task for account in told["artillery-spotting"]]) == [
+        "Don't let the British spot for the guns firing at our battery.",
+        "Spot for the guns firing at the battery.",
+    ]
+    kept = "Don't let the British destroy our trench, our column, MG 1 or MG 2."
+    assert kept in [account.task for account in told["trench-strafing"]]
+
+
 def of_triangle(scenario: str) -> Orders:
     rules = rules_of("triangle")
     return orders_told.orders_of(rules.begin(rules.setting(scenario, {})))

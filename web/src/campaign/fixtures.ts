@@ -229,7 +229,7 @@ export const PILOT: PilotPage = {
       victim: 'Albatros C.III',
       flown: 'scout',
       share: '1',
-      replay: { replay: 'r1', moment: 41, address: '/r/r1#m=41' },
+      replay: { replay: 'r1', moment: 41, address: '/r/r1#m=41&watch' },
     },
   ],
   luck: [
@@ -249,7 +249,7 @@ export const PILOT: PilotPage = {
   story: [],
 };
 
-const REPLAY = { replay: 'r1', moment: 41, address: '/r/r1#m=41' };
+const REPLAY = { replay: 'r1', moment: 41, address: '/r/r1#m=41&watch' };
 
 /** A man's evening: he landed with a novice's hand, and spent luck on it. */
 export function aManPage(name = 'Hugh Fenwick', changes: Partial<ManPage> = {}): ManPage {

@@ -175,6 +175,8 @@ export interface ReplayFile {
 /** A whole game for the table. What is optional has a plain default. */
 export interface GameView<B extends Board = Board, S extends Scene = Scene, H extends Hand = Hand> {
   everybody(scene: S): Someone[];
+  /** How a moment looks to whoever has been told more since; without it a panel waits for the next moment. */
+  keptUp?(scene: S, told: readonly Entry[]): S;
   standingOf(scene: S): Standing;
   /** What the player holds over the board while he decides. */
   newHand(): H;

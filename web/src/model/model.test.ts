@@ -11,7 +11,7 @@ import {
 } from '../games/triangle/fixtures';
 import { Denied, type Request } from '../link';
 import { Model } from './model.svelte';
-import { merged } from './showing.svelte';
+import { merged, Showing } from './showing.svelte';
 
 function seated(welcome = aWelcome()): { model: Model; wire: FakeWire } {
   const wire = new FakeWire();
@@ -209,4 +209,21 @@ test('a take-back that the others refuse is told, one that they grant is not', (
   expect(model.toasts.all.map(({ text }) => text)).toEqual([
     'The others did not agree: nothing is taken back.',
   ]);
+});
+
+test('what has been told since the last moment is known as long as the next one is being shown', () => {
+  const showing = new Showing(() => undefined);
+  const [first, second] = [anEntry(1), anEntry(2)];
+  const since = () => showing.since.map(({ number }) => number);
+  showing.directed = true;
+  showing.start(anUpdate({ entries: [anEntry(0)] }));
+  showing.come(anUpdate({ version: 2, first: 1, entries: [first, second] }));
+  showing.next();
+  expect(since()).toEqual([]);
+  showing.tell(first);
+  expect(since()).toEqual([1]);
+  showing.tell(second);
+  expect(since()).toEqual([1, 2]);
+  showing.next();
+  expect(since()).toEqual([]);
 });

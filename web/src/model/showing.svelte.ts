@@ -35,6 +35,12 @@ export class Showing {
     this.seen ? this.entries.filter((entry) => entry.number <= this.#toldTo) : this.entries,
   );
 
+  /** What has been told since the moment that was seen last. */
+  readonly since: Entry[] = $derived.by(() => {
+    const first = this.seen ? this.seen.first + this.seen.entries.length : Infinity;
+    return this.told.filter((entry) => entry.number >= first);
+  });
+
   /** `over` hears of every update that has been seen, or need not be. */
   constructor(over: (update: Update) => void) {
     this.#over = over;

@@ -50,6 +50,7 @@ export const VERDICT: PuzzleVerdict = {
   pilot: { rating: 928, tried: 1, solved: 0 },
   counted: true,
   lead: 'After your move G1 can turn and fire at you, a 36 % risk of being hit; after the best move it’s 6 %.',
+  luck: 'What you watch is flown with average dice, the same every time. Fly on, and they’re rolled.',
 };
 
 /** What is seen of an answer: something happens, and the turn goes on. */

@@ -37,6 +37,7 @@ export function aReplay(turns: number[], board: Board): Replay {
       lines: ['The French won.'],
     },
     sound: true,
+    checked: 'Every roll checked',
     finding: 'Every line was played again with the same result.',
     seats: [
       { name: 'French', side: 'French', flies: [] },

@@ -109,7 +109,7 @@ test(
     expect(await screen.findByRole('heading', { name: 'Captain Hugh Fenwick' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Portrait of Captain Hugh Fenwick' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'see it: Albatros C.III' }).getAttribute('href')).toBe(
-      '/r/r1#m=41',
+      '/r/r1#m=41&watch',
     );
     expect(screen.getByText('Captain Hugh Fenwick is wounded.')).toBeTruthy();
     expect(
@@ -127,7 +127,9 @@ test(
     const { container } = opened('evening');
     expect(await screen.findByRole('heading', { name: 'Captain Hugh Fenwick' })).toBeTruthy();
     expect(screen.getByText(/from Whitby; a bank clerk before the war/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^see the moment/ }).getAttribute('href')).toBe('/r/r1#m=41');
+    expect(screen.getByRole('link', { name: /^see the moment/ }).getAttribute('href')).toBe(
+      '/r/r1#m=41&watch',
+    );
     expect(screen.getByText('The landing')).toBeTruthy();
     expect(screen.getByText('a novice at the stick')).toBeTruthy();
     expect(screen.getByText('2 luck spent')).toBeTruthy();

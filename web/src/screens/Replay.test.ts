@@ -85,6 +85,12 @@ test('an address leads to its moment, and follows the moment shown', async () =>
   await waitFor(() => expect(location.hash).toBe('#m=4'));
 });
 
+test('an address that asks to watch begins before its moment and shows how it comes to it', async () => {
+  await opened('#m=3&watch');
+  expect(shown()).toBe('2');
+  await waitFor(() => expect(shown()).toBe('3'), { timeout: 5000 });
+});
+
 test('the slider goes to any moment and says it in words', async () => {
   await opened();
   const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Moment' });

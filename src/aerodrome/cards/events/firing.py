@@ -261,6 +261,8 @@ class Suffered(Event, frozen=True, gc=False, tag="suffered"):
             _replace(man, wounds=wounds, stopped=stopped)
             for man, wounds, stopped in zip(plane.men, self.wounds, self.stopped, strict=True)
         ])  # fmt: skip
+        draws = [_replace(draw, taken=True) if draw.target == self.plane else draw for draw in state.draws]
+        state = _replace(state, draws=tuple(draws))
         return change(
             state, self.plane, cards=(*plane.cards, *self.cards), aim=self.aim, damage=self.damage, engine=self.engine,
             barred=self.barred, men=men, fire=self.fire, smoke=self.smoke, gliding=self.gliding, glide=self.glide,

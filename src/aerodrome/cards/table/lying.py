@@ -16,17 +16,19 @@ def changed(before: State, after: State) -> tuple[Lying, ...]:
 
 def lying(state: State, plane: Plane) -> Lying:
     """What lies beside one plane."""
+    read = is_read(state, plane)
     return Lying(
         piece=plane.id,
         cards=len(plane.cards) + len(drawn(state, plane)),
         fire=plane.fire,
         smoke=plane.smoke,
         jams=plane.jams,
-        wounds=sum([man.brought + man.wounds for man in plane.men]) if is_read(state, plane) else 0,
+        wounds=sum([man.brought + man.wounds for man in plane.men]) if read else 0,
         tailed=any(other.tails == plane.id for other in state.planes),
+        damage=plane.damage if read else None,
     )
 
 
 def drawn(state: State, plane: Plane) -> list[Held]:
     """Cards that were drawn for a plane and are not yet in effect (MC38)."""
-    return [held for draw in state.draws if draw.target == plane.id for held in draw.cards]
+    return [held for draw in state.draws if draw.target == plane.id and not draw.taken for held in draw.cards]

@@ -34,27 +34,27 @@ def task(state: State, side: int) -> str:
     own, theirs = [[one for one in setting.objectives if one.side == at] for at in (side, 1 - side)]
     told = [f"{capital(names.tasks(setting, own, 'and'))}."] if own else []
     enemies = people(setting.sides[1 - side].name)
-    told += [f"Don't let {enemies} {names.tasks(setting, theirs, 'or')}."] if theirs else []
+    told += [f"Don't let {enemies} {names.tasks(setting, theirs, 'or', side)}."] if theirs else []
     return " ".join(told)
 
 
 def scores(state: State) -> list[str]:
     """What brings points (MC93), a line for each thing that does."""
-    setting, points = state.setting, state.setting.points
+    setting = state.setting
     tasks = [f"{setting.sides[one.side].name}: {small(names.objective(setting, one))}" for one in setting.objectives]
+    return [*tasks, *_balloons(state), *for_planes(state)]
+
+
+def for_planes(state: State) -> list[str]:
+    """What enemy planes bring that are lost, damaged or driven off (MC93)."""
+    worth, points = sorted(dict.fromkeys([scoring.worth(state, plane) for plane in state.planes])), state.setting.points
+    by_type = ", depending on its type" if len(worth) > 1 else ""
     lines = [
+        (worth, f"an enemy plane shot down, or forced down away from its own lines{by_type}"),
         ([points.damaged], "an enemy plane that survives with half its damage or more"),
         ([points.left], "an enemy plane that leaves the table with less damage than that"),
     ]
-    told = [f"{_points(values)} for {what}." for values, what in lines if any(values)]
-    return [*tasks, *_balloons(state), downed(state), *told]
-
-
-def downed(state: State) -> str:
-    """What enemy planes bring that are lost (MC93)."""
-    worth = sorted(dict.fromkeys([scoring.worth(state, plane) for plane in state.planes]))
-    by_type = ", depending on its type" if len(worth) > 1 else ""
-    return f"{_points(worth)} for an enemy plane shot down, or forced down away from its own lines{by_type}."
+    return [f"{_points(values)} for {what}." for values, what in lines if any(values)]
 
 
 def _balloons(state: State) -> list[str]:

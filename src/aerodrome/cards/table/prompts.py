@@ -15,12 +15,18 @@ from aerodrome.cards.table.wire import Bearing
 from aerodrome.cards.words import reading
 from aerodrome.core.phrases import capital, count, whole_percent
 from aerodrome.core.questions import Answer, Question
+from aerodrome.server.presenting.chance import Chance
 from aerodrome.server.presenting.keys import letters_of
 from aerodrome.server.presenting.prompts import Outlook, Prompts
 from aerodrome.server.wire.table import Card, Choice, Errand, PreviewCard, Previewed
 
 NOTHING = ("hold", "none", "no")
 """Answers that do nothing; each has its first letter as a key."""
+DECKS = Chance(
+    "What you watch is flown with the same cards every time, neither lucky nor unlucky. Fly on, and they're drawn.",
+    "Every card checked",
+)
+"""Luck is in the decks of damage cards."""
 
 
 class CardsPrompts(Prompts):
@@ -29,6 +35,7 @@ class CardsPrompts(Prompts):
     rules = RULES
     most = None
     plain_words = PLAIN
+    chance = DECKS
 
     form = staticmethod(words.form)
     expected = staticmethod(expected)

@@ -36,6 +36,8 @@ STAGES = {
     "over": ("over",),
 }
 """Where the turn stands, in a word for people; everything else is fire."""
+FLOWN = "end of the turn"
+"""Where all phases are flown, before the next turn begins."""
 
 
 def scene_of(state: State) -> CardsScene:
@@ -45,7 +47,7 @@ def scene_of(state: State) -> CardsScene:
         turn=state.turn,
         turns=setting.options.turns,
         phase=state.phase,
-        stage=next((word for word, stages in STAGES.items() if state.stage in stages), "fire"),
+        stage=_stage(state),
         standing=situation.standing(state),
         points=(float(scoring.points(state, 0)), float(scoring.points(state, 1))),
         planes=tuple([_plane(state, plane) for plane in state.planes]),
@@ -62,6 +64,13 @@ def scene_of(state: State) -> CardsScene:
         ]),
         done=(*[_objective(state, one) for one in setting.objectives], *_untasked(state)),
     )  # fmt: skip
+
+
+def _stage(state: State) -> str:
+    """Where the turn stands, in a word; nobody plans once a phase is flown."""
+    if state.phase and state.stage in STAGES["planning"]:
+        return FLOWN if state.stage == "dawn" else "flying"
+    return next((word for word, stages in STAGES.items() if state.stage in stages), "fire")
 
 
 def label(state: State, name: str) -> str:
@@ -91,7 +100,7 @@ def _untasked(state: State) -> list[str]:
     """What a side without a task scores for, where the other has one."""
     tasked = {one.side for one in state.setting.objectives}
     others = [side.name for at, side in enumerate(state.setting.sides) if at not in tasked]
-    return [f"{name}: {orders.downed(state)}" for name in others] if tasked else []
+    return [f"{name}: {line}" for name in others for line in orders.for_planes(state)] if tasked else []
 
 
 def _balloons(state: State) -> tuple[BalloonNow, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from aerodrome.cards.fire.shots import short
 from aerodrome.cards.ground.tasks import supplied
 from aerodrome.cards.parts.airplanes import Airplane, Gun
-from aerodrome.cards.setting import Objective, Setting
+from aerodrome.cards.setting import Objective, Setting, Unit
 from aerodrome.cards.state import State
 from aerodrome.core.airmen import Crew, christened
 from aerodrome.core.phrases import capital, count, listing, number, people, verb
@@ -136,7 +136,7 @@ def does(state: State, at: int, one: str, many: str) -> str:
 TASKS = {
     "destroy": "destroy {}",
     "photograph": "photograph {} and bring the plates home",
-    "spot": "spot for the guns at {}",
+    "spot": "spot for the guns firing at {}",
     "cross": "leave over the {} edge",
     "balloon": "burn the balloon",
     "supply": "drop supplies to {}",
@@ -156,10 +156,17 @@ def task(setting: Setting, one: Objective) -> str:
     return tasks(setting, [one], "and")
 
 
-def tasks(setting: Setting, some: Sequence[Objective], last: str) -> str:
-    """What several tasks ask for, those of a kind together: `destroy the depot and the train`."""
+def tasks(setting: Setting, some: Sequence[Objective], last: str, side: int = -1) -> str:
+    """What several tasks ask for, those of a kind together: `destroy the depot and the train`; a side that is told of
+    its enemy's hears which targets are its own: `destroy our depot`."""
     targets: dict[str, list[str]] = {}
     for one in some:
-        target = next((unit.name for unit in setting.units if unit.id == one.target), one.edge)
+        target = next((_owned(unit, side) for unit in setting.units if unit.id == one.target), one.edge)
         targets.setdefault(one.task, []).append(target)
     return listing([TASKS[kind].format(listing(named, last)) for kind, named in targets.items()], last)
+
+
+def _owned(unit: Unit, side: int) -> str:
+    """What stands on the ground, to a side: what it loses when it is destroyed is its own."""
+    named = unit.name.startswith("the ")
+    return unit.name.replace("the ", "our ", 1) if named and unit.strength and unit.side == side else unit.name

@@ -82,6 +82,6 @@ def deeds(state: State, plane: Plane, at: int) -> tuple[str, ...]:
     elif plane.fate in WRECKED:
         said = [fallen(evening)]
     else:
-        said = [count(man.wounds, "wound") if man.wounds else unhurt(evening)]
+        said = [f"has {count(man.wounds, 'wound')}" if man.wounds else unhurt(evening)]
     said += [count(number, "victory", "victories")] if number else []
     return tuple(said)

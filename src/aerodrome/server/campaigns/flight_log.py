@@ -40,12 +40,12 @@ class Flight(msgspec.Struct, frozen=True):
     number: int = 0
 
     def link(self, event: int | None) -> ReplayLink | None:
-        """The replay, at the moment at which an event of the record happened."""
+        """The replay; of an event of the record, where its moment is seen happening."""
         if not self.record:
             return None
         moment = bisect_right(self.firsts, event) - 1 if event is not None and self.firsts else None
         place = f"/r/{self.replay}"
-        return ReplayLink(self.replay, moment, place if moment is None else f"{place}#m={moment}")
+        return ReplayLink(self.replay, moment, place if moment is None else f"{place}#m={moment}&watch")
 
 
 class FlightLog:

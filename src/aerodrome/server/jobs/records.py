@@ -97,6 +97,7 @@ class Built:
             moments=tuple(self._line(number, moment) for number, moment in enumerate(self._told)),
             result=self._outcome(rules, over),
             sound=verdict.sound,
+            checked=self._present.chance.checked,
             finding=verdict.finding,
             seats=tuple(
                 [SeatCard(seat.name, seat.side, (), who=_last_at(seat, record)) for seat in record.header.seats]

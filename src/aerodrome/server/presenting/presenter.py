@@ -11,6 +11,7 @@ from aerodrome.bots.choice import Candidate
 from aerodrome.core.events import Event
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import Result
+from aerodrome.server.presenting.chance import DICE, Chance
 from aerodrome.server.presenting.hints import PlainWords
 from aerodrome.server.wire.debriefs import Advice
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard
@@ -26,6 +27,11 @@ class Presenter(Protocol):
     def plain_words(self) -> PlainWords:
         """What the parts of a bot's score mean, in plain words."""
         ...
+
+    @property
+    def chance(self) -> Chance:
+        """What luck it has: dice, unless it says otherwise."""
+        return DICE
 
     # ---- a battle
 

@@ -15,6 +15,7 @@ from aerodrome.core.questions import Answer, Question, TypeDice, kind
 from aerodrome.core.rules import Rules
 from aerodrome.core.why import Why
 from aerodrome.core.words import refusal
+from aerodrome.server.presenting.chance import DICE, Chance
 from aerodrome.server.presenting.hints import PlainWords, plain_reasons, rival_of
 from aerodrome.server.presenting.keys import COUNTED, keys_of, letters_of
 from aerodrome.server.presenting.orders import plain_orders
@@ -50,6 +51,7 @@ class Prompts:
     """Questions whose answers are typed even where all of them are shown."""
     plain_words: ClassVar[PlainWords] = {}
     """What the parts of a bot's score mean, in plain words."""
+    chance: ClassVar[Chance] = DICE
 
     def prompt(self, question: Question, state: Any) -> Prompt:
         """A question as the browser asks it."""

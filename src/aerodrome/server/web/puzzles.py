@@ -141,6 +141,7 @@ async def judge(
         pilot,
         counted,
         words.lead(contest, seen.foes, seen.rivals),
+        kit(game).presenter().chance.shown,
     )
 
 

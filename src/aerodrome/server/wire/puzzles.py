@@ -147,3 +147,5 @@ class PuzzleVerdict(msgspec.Struct, frozen=True):
     """Did it count for the pilot? Only a first try does."""
     lead: str
     """What speaks most for the best answer, in a plain sentence; empty where nothing can be told."""
+    luck: str
+    """With what luck answers are played out, as their game calls it."""

@@ -30,6 +30,8 @@ class Replay(msgspec.Struct, frozen=True):
     result: "Outcome"
     sound: bool
     """Does the record verify?"""
+    checked: str
+    """What has been checked where it does, as its game calls it."""
     finding: str
     seats: tuple[SeatCard, ...]
     """Who can sit down to play on from one of its moments."""

@@ -117,6 +117,8 @@ class Lying(msgspec.Struct, frozen=True):
     jams: tuple[int, ...]
     wounds: int
     tailed: bool
+    damage: int | None
+    """Points so far; None: not known."""
 
 
 class Shot(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ import Objectives from './panel/Objectives.svelte';
 import PlanePanel from './panel/PlanePanel.svelte';
 import Roster from './panel/Roster.svelte';
 import TurnedUp from './panel/TurnedUp.svelte';
-import { everybody, standingOf } from './people';
+import { everybody, keptUp, standingOf } from './people';
 import BearingsPrompt from './prompts/BearingsPrompt.svelte';
 import PlanPrompt from './prompts/PlanPrompt.svelte';
 import { actsOf, craftsOf, tracksOf } from './scene/crafts';
@@ -21,6 +21,7 @@ import { worldOf } from './scene/world';
 
 export default {
   everybody,
+  keptUp,
   standingOf,
   newHand: () => new CardsHand(),
   scene: { worldOf, craftsOf, tracksOf, actsOf, showProps, pieceOverlay, ...deciding },

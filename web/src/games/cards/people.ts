@@ -1,6 +1,6 @@
 /** Everybody in a battle, and how it stands, as the panels show it. */
 import type { Someone, Standing } from '../../pieces';
-import type { CardsPlane, CardsScene, Lying } from '../../wire';
+import type { CardsPlane, CardsScene, DamageCard, Dealt, Entry, Lying } from '../../wire';
 
 const HOURS: Readonly<Record<CardsPlane['place'], string>> = {
   'to come': 'still to come',
@@ -105,4 +105,26 @@ function damageOf({ damage, damage_most, cards }: CardsPlane): string[] {
       ? `${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`
       : `${damage} of ${damage_most} points`,
   ];
+}
+
+/** Planes with what has come to lie beside them since, so that a panel says no less than the log. */
+export function keptUp(scene: CardsScene, told: readonly Entry[]): CardsScene {
+  return told.length > 0
+    ? { ...scene, planes: scene.planes.map((plane) => told.reduce(laidBeside, plane)) }
+    : scene;
+}
+
+function laidBeside(plane: CardsPlane, { dealt = [], lying = [] }: Entry): CardsPlane {
+  const now = lying.find(({ piece }) => piece === plane.id);
+  if (!now) return plane;
+  const { cards, fire, smoke, jams, damage } = now;
+  const fresh = dealt.filter(({ piece }) => piece === plane.id).map(turned);
+  return { ...plane, cards: [...plane.cards, ...fresh].slice(0, cards), fire, smoke, jams, damage };
+}
+
+/** A damage card as it was dealt: its points, then its sign; nothing stands on one that lies face down. */
+export function turned({ back, face }: Pick<Dealt, 'back' | 'face'>): DamageCard {
+  const [points, sign = ''] = face.split(' ');
+  const known = { points: points ? Number(points) : null, sign: sign as DamageCard['sign'] };
+  return { letter: back as DamageCard['letter'], number: 0, ...known };
 }

@@ -105,6 +105,7 @@ test('a card that may not be laid says why, and is not laid', async () => {
   await userEvent.click(barred);
   expect(hand.laid).toEqual([]);
   expect(screen.getByText('a straight must be flown before it')).toBeTruthy();
+  expect(document.querySelector('.regarded')?.textContent.trim()).toBe('a straight must be flown before it');
 });
 
 test('a card that may not be laid says why to whoever presses its key', async () => {

@@ -120,7 +120,7 @@ function unitProp(unit: GroundCard, state: UnitNow | undefined, selected: string
     place: onGround(x, y),
     side: sideOf(side),
     title: chosen || goal || (strength > 0 && !gone) ? name : '',
-    height: points > 0 ? `${points}/${strength}` : '',
+    height: gone ? 'destroyed' : points > 0 ? `${points}/${strength}` : '',
     hurt: points > 0,
     gone,
     selected: chosen,

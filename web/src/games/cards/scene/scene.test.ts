@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../wire';
 import { anEntry, aPrompt } from '../../triangle/fixtures';
 import { bandsOf } from '../heights';
-import { everybody, stateOf, standingOf } from '../people';
+import { everybody, keptUp, stateOf, standingOf } from '../people';
 import { decidingOverlay, pick, picture, way } from '../deciding';
 import { CardsHand } from '../hand.svelte';
 import { aBoard, aPlan, aPlanCard, aPlane, aScene, CARDS, ENEMY } from '../fixtures';
@@ -49,8 +49,8 @@ describe('what happens', () => {
 
   it('tells beside a name at once what lies there after it', () => {
     const lying = [
-      { piece: 'G1', cards: 3, fire: 0, smoke: 2, jams: [2, 4], wounds: 1, tailed: true },
-      { piece: 'A1', cards: 0, fire: 0, smoke: 0, jams: [0], wounds: 0, tailed: false },
+      { piece: 'G1', cards: 3, fire: 0, smoke: 2, jams: [2, 4], wounds: 1, tailed: true, damage: null },
+      { piece: 'A1', cards: 0, fire: 0, smoke: 0, jams: [0], wounds: 0, tailed: false, damage: 0 },
     ];
     const [act] = actsOf([anEntry(1, { kind: 'suffered', lying, pieces: ['G1'] })]);
     expect(
@@ -110,6 +110,23 @@ describe('planes', () => {
     expect(stateOf(hurt)).toBe('fire 2, jam 3');
     expect(stateOf(aPlane({ cards: [card], damage: 2, engine: 1 }))).toBe('engine hit, 2 of 18 points');
     expect(stateOf(aPlane({ cards: [card], damage: null }))).toBe('1 card');
+  });
+
+  it('have in their panel what the log has told of them by now', () => {
+    const card = { letter: 'A', number: 0, points: null, sign: '' } as const;
+    const dealt = [
+      { piece: 'A1', back: 'A', face: '2 fire' },
+      { piece: 'G1', back: 'B', face: '' },
+    ];
+    const beside = { fire: 0, smoke: 0, jams: [0], wounds: 0, tailed: false };
+    const fired = anEntry(1, { dealt, lying: [{ ...beside, piece: 'A1', cards: 2, damage: 1 }] });
+    const suffered = anEntry(2, { lying: [{ ...beside, piece: 'A1', cards: 2, fire: 3, damage: 3 }] });
+    const before = aScene({ planes: [aPlane({ id: 'A1', cards: [card], damage: 1 }), aPlane({ id: 'B2' })] });
+    const planes = keptUp(before, [fired, suffered]).planes;
+    expect(planes[0]).toMatchObject({ damage: 3, fire: 3 });
+    expect(planes[0]?.cards).toEqual([card, { letter: 'A', number: 0, points: 2, sign: 'fire' }]);
+    expect(planes[1]).toBe(before.planes[1]);
+    expect(keptUp(before, [])).toBe(before);
   });
 
   it('keep the ribbon of the way they flew last', () => {
@@ -212,6 +229,24 @@ describe('the table', () => {
     ];
     const titles = propsOf(aBoard({ units }), aScene(), '').map(({ title }) => title);
     expect(titles).toEqual(['the mill', '']);
+  });
+
+  it('says of a target how much it has taken, and at last that it is destroyed', () => {
+    const place = {
+      kind: 'battery',
+      side: 1,
+      x: 0,
+      y: 0,
+      heading: 0,
+      half_length: 1,
+      half_width: 1,
+    } as const;
+    const board = aBoard({ units: [{ ...place, id: 'guns', name: 'the battery', strength: 6, goal: true }] });
+    const heights = [0, 5, 10].map((points) => {
+      const scene = aScene({ units: [{ id: 'guns', points, destroyed: points >= 6 }] });
+      return propsOf(board, scene, '').map(({ height }) => height);
+    });
+    expect(heights).toEqual([[''], ['5/6'], ['destroyed']]);
   });
 
   it('has two lines of trenches with shell-holes between them', () => {
