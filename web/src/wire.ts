@@ -1415,6 +1415,7 @@ export interface SegmentPreview {
   template: string;
   direction: number;
   degrees: number;
+  /** Of a turn or a slip: to which side it leads, as seen from above. */
   side: '' | 'left' | 'right';
   actions: number;
   /** Of a turn or dive: by how many markers it is tighter than safe. */

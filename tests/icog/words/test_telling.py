@@ -38,7 +38,7 @@ def test_an_announcement_is_told_in_whole_words():
         "weapon 1; means to fire at B1."
     )
     assert words.announcement(parse("T F 8 @180; engine off 1; restart 2; land")).endswith(
-        "to the left; switches off engine 1; tries to start engine 2; lands"
+        "towards the left wing; switches off engine 1; tries to start engine 2; lands"
     )
     assert words.announcement(parse("stay")) == "stays where it is"
 

@@ -61,7 +61,7 @@ function table(
       asked.push(answer);
       const segments = answer.startsWith('T')
         ? [
-            aSegment({ segment: 'turn', template: 'F', length: 8, words: 'a turn along F', tighter: 0 }),
+            aSegment({ segment: 'turn', template: 'F', length: 8, side: 'right', words: 'a turn along F' }),
             aSegment(),
           ]
         : [aSegment()];
