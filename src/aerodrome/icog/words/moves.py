@@ -199,7 +199,7 @@ def landed(event: events.Landed, state: State) -> str:
         return f"{name} {event.why.text} {where}."
     if event.why.paragraph == LANDING_TABLE:
         return f"{name} comes down {event.why.text}."
-    return f"{name} is down at {where}: {clause(event.why.text)}."
+    return f"{name} is down {where}: {clause(event.why.text)}."
 
 
 def took_off(event: events.TookOff, state: State) -> str:
