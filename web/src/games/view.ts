@@ -176,6 +176,8 @@ export interface ReplayFile {
 export interface GameView<B extends Board = Board, S extends Scene = Scene, H extends Hand = Hand> {
   everybody(scene: S): Someone[];
   standingOf(scene: S): Standing;
+  /** A moment with what has been told since changed in it, where that is to be read beside the board at once. */
+  told?(scene: S, entries: readonly Entry[]): S;
   /** What the player holds over the board while he decides. */
   newHand(): H;
   /** How it is put on the stage; without that it is told in words. */

@@ -35,6 +35,11 @@ export class Showing {
     this.seen ? this.entries.filter((entry) => entry.number <= this.#toldTo) : this.entries,
   );
 
+  /** What was told of that which is being shown. */
+  readonly toldNow: Entry[] = $derived(
+    this.seen ? (this.shown?.entries ?? []).filter((entry) => entry.number <= this.#toldTo) : [],
+  );
+
   /** `over` hears of every update that has been seen, or need not be. */
   constructor(over: (update: Update) => void) {
     this.#over = over;
