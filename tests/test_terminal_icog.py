@@ -90,7 +90,9 @@ def test_a_safe_announcement_is_flown_at_once(path):
     game = from_position()
     out = Table(game, path, "T D 6 @180; S 8.5").play()
     assert "Fly it?" not in out
-    assert "Sopwith Camel B1 announces: a turn along D for 6 MU to the left, then straight on for 8.5 MU." in out
+    assert (
+        "Sopwith Camel B1 announces: a turn along D for 6 MU towards the left wing, then straight on for 8.5 MU." in out
+    )
     assert game.state.airplane("B1").moved == 2
 
 
@@ -142,8 +144,8 @@ def test_what_cannot_be_flown_lists_every_reason(path):
     ("typed", "words"),
     [
         ("straight", "S 14.5: straight on for 14.5 MU."),
-        ("LEFT", "to the left"),
-        ("turn right", "to the right"),
+        ("LEFT", "towards the left wing"),
+        ("turn right", "towards the right wing"),
         ("climb", "nose 20° up"),
         ("dive", "the nose pushed down along"),
         ("face d1", "heading 8"),

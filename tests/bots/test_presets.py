@@ -90,7 +90,21 @@ def test_level_comes_near_to_level_flight():
         _, nose, wings = angles_of(level.preview.flight.frame)
         assert abs(nose) + abs(wings) < abs(pitch) + abs(bank)
         assert not level.preview.flight.inverted
-        assert (level.name == "level") == (abs(nose) <= presets.LEVEL)
+        assert (level.name == "level") == (abs(nose) + abs(wings) <= presets.LEVEL)
+
+
+@pytest.mark.parametrize("bank", range(-180, 181, 20))
+@pytest.mark.parametrize("pitch", range(-80, 81, 20))
+def test_what_is_called_level_ends_with_nose_and_wings_level(pitch, bank):
+    level = presets.preset(alone(pitch=pitch, bank=bank), "D1", "level")
+    if level is None:
+        return
+    _, nose, wings = angles_of(level.preview.flight.frame)
+    if level.name == "level":
+        assert abs(nose) + abs(wings) <= presets.LEVEL
+    else:
+        assert buttons.plain(level.name) == "Level off as far as it goes"
+        assert abs(nose) + abs(wings) < abs(pitch) + abs(bank)
 
 
 @pytest.mark.parametrize("pitch", [-60, -30, 0, 30, 60])

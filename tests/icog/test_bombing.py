@@ -28,11 +28,12 @@ from aerodrome.icog.movement.announcement import parse, write
 from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.phases import attack, bomb_attack, flying
 from aerodrome.icog.questions.questions import AbortRun, MarkRun, MoveFormation, Shoot
-from aerodrome.icog.setting import Options
+from aerodrome.icog.setting import Objective, Options
 from aerodrome.icog.state import Run, change
 from aerodrome.icog.tables import bombing_charts
 from aerodrome.icog.tables.charts import BANDS
 from aerodrome.icog.tasks import bomb_runs, bombing, run_odds
+from aerodrome.icog.words import bombing as bombing_words
 from tests.driver import play
 from tests.icog.fields import field, point, unit
 from tests.icog.skies import man, plane
@@ -467,6 +468,29 @@ def test_the_preview_of_a_run_tells_where_bombs_can_fall_and_how_far_they_stray(
     mark = MarkRun("british", "B1", "bombs", over(state, "B1", "S 17"))
     assert "Three bombs" in words.option(mark, "3 from 7", state)
     assert "artillery gun DG1" in words.option(mark, "3 from 7", state)
+
+
+def test_what_a_run_is_aimed_at_has_its_chance_first_and_the_task_its_average():
+    spots = {"DG1": (20, 30), "DG2": (23, 30), "DG3": (21.5, 32), "DG4": (21.5, 28)}
+    state = field(breguet(at=(10, 30, 15)), units=[unit(name, "hut", at) for name, at in spots.items()])
+    run = string((20, 30), (23, 30))
+    strikes = run_odds.strikes(state, "B1", run)
+    told = bombing_words.outlook(state, "B1", run)
+    named = re.findall(r"hut (DG\d)", told)
+    assert named[:2] == ["DG1", "DG2"]
+    assert set(named[2:]) == {"DG3", "DG4"}
+    task = Objective("BO1", state.airplane("B1").side, "destroy", 2, "three huts are down", tuple(spots), 3)
+    tasked = msgspec.structs.replace(state, setting=msgspec.structs.replace(state.setting, objectives=(task,)))
+    average = sum(one.chance for one in strikes)
+    assert bombing_words.outlook(tasked, "B1", run).endswith(
+        f"; {average:.1f} on average of the three that the task takes"
+    )
+
+
+def test_what_is_aimed_at_and_can_hardly_be_destroyed_is_named_too():
+    state = field(breguet(at=(10, 30, 15)), units=[unit("DG1", "hut", (20, 30)), unit("DG2", "hut", (20, 38))])
+    told = bombing_words.outlook(state, "B1", string((20, 30), (20, 36)))
+    assert re.search(r"hut DG1 \d+\u00a0% and hut DG2 \d+\u00a0%", told)
 
 
 @pytest.mark.parametrize(

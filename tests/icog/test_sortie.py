@@ -146,8 +146,8 @@ def test_sc67_sides_that_exchange_their_names_keep_their_places_and_get_ids_and_
     was = {unit.id: unit.group for unit in plain.sides[1].units}
     assert {f"D{unit.id[1:]}": unit.group for unit in british.units} == was
     assert [unit.at for unit in british.units] == [unit.at for unit in plain.sides[1].units]
-    tents, lorry = setting.objectives
-    assert (tents.id, tents.side, lorry.id, lorry.side) == ("DO1", 1, "DO2", 1)
+    tents, truck = setting.objectives
+    assert (tents.id, tents.side, truck.id, truck.side) == ("DO1", 1, "DO2", 1)
     assert {name for one in setting.objectives for name in one.targets} <= {unit.id for unit in british.units}
     assert setting.briefing == "Shoot the camp flat."
 

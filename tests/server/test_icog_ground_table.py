@@ -135,6 +135,13 @@ def test_everything_that_is_lost_is_told_shown_and_reported(mission: str) -> Non
     assert copied(outcome) == outcome
     assert sum([one.lost for one in outcome.ground]) == len(gone)
     told = [SHOWN.entry(1, moment.event, moment.before, moment.after) for moment in moments(game)]
+    stood = {one.piece: one for entry in told for one in entry.stood}
+    units = [one for one in ground.units if one.id in stood]
+    assert {one.id for one in ground.units if one.gone} <= stood.keys()
+    assert all((stood[one.id].strength, stood[one.id].gone) == (one.strength, one.gone) for one in units)
+    assert [entry.scores for entry in told if entry.scores][-1:] in ([], [game.state.scores])
+    far = {one.task: (one.done, one.met) for entry in told for one in entry.progress}
+    assert {one.id: (one.done, one.met) for one in ground.goals if one.id in far} == far
     burst = [entry.pieces[0] for entry in told if entry.effect == "burst" and entry.pieces[0] in things(game.state)]
     assert sorted(burst) == sorted(gone)
 

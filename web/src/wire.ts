@@ -1415,6 +1415,7 @@ export interface SegmentPreview {
   template: string;
   direction: number;
   degrees: number;
+  /** Of a turn or a slip: to which side it leads, as seen from above. */
   side: '' | 'left' | 'right';
   actions: number;
   /** Of a turn or dive: by how many markers it is tighter than safe. */
@@ -2741,6 +2742,20 @@ export interface Verdict {
   does?: string;
 }
 
+/** How something on the ground stands after a blow. */
+export interface Stood {
+  piece: string;
+  strength: number;
+  gone?: boolean;
+}
+
+/** How far a task has come. */
+export interface Progress {
+  task: string;
+  done: number;
+  met: boolean;
+}
+
 /** One thing that happened, told; with what it rests on, and what the stage shows of it. */
 export interface Entry {
   /** Counts up without gaps in each seat's log. */
@@ -2761,6 +2776,12 @@ export interface Entry {
   dealt?: Dealt[];
   /** Beside whom something else lies after it than before. */
   lying?: Lying[];
+  /** What on the ground stands otherwise after it than before. */
+  stood?: Stood[];
+  /** Tasks that have come farther with it. */
+  progress?: Progress[];
+  /** What each side has after it; empty: what it had before. */
+  scores?: number[];
   /** What stands over the cards that are turned up in it; empty: none are. */
   heading?: string;
   /** The test that the dice were thrown for. */

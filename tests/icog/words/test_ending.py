@@ -5,12 +5,13 @@ import pytest
 
 from aerodrome.core.rules import Result
 from aerodrome.core.why import Why
-from aerodrome.icog.events import BattleEnded
+from aerodrome.icog.events import BattleEnded, FightingEnded
 from aerodrome.icog.events.ground_events import ObjectiveMet
 from aerodrome.icog.mission import mission, remaining, setup
 from aerodrome.icog.phases import turns
 from aerodrome.icog.state import State, change
 from aerodrome.icog.table.outcomes import outcome_of
+from aerodrome.icog.table.scene import scene_of
 from aerodrome.icog.words import ending, tell
 from tests.icog.skies import plane, sky
 
@@ -60,6 +61,23 @@ def test_of_a_side_without_anybody_left_it_tells_what_became_of_them(fates: dict
 def test_planes_with_different_fates_are_counted():
     state = gone(gone(sky(plane("D1"), plane("B1"), plane("B2"), plane("B3")), "home", "B1", "B3"), "crashed", "B2")
     assert ending.reason(over(state)) == "Britain has nobody left: two planes have flown home and one is down"
+
+
+def test_a_winner_of_whom_nobody_is_left_is_not_told_as_if_beaten():
+    state = gone(gone(setup.begin(mission.resolve("close-bombing", {})), "home", "F1"), "crashed", "F2")
+    (objective,) = state.setting.objectives
+    state = ObjectiveMet(objective.id, "F1", Why("3.m", objective.words)).apply(state)
+    won = over(msgspec.structs.replace(state, scores=(3, 0)))
+    told = "the French are done: one plane has flown home and one is down"
+    assert ending.reason(won) == f"three huts of the camp are down and {told}"
+    assert "have nobody left" in ending.reason(msgspec.structs.replace(won, scores=(0, 3)))
+
+
+def test_the_turns_of_a_battle_stay_as_many_when_it_is_over_early():
+    state = over(setup.begin(mission.resolve("close-bombing", {})))
+    turns_there = scene_of(state).turns
+    early = FightingEnded("").apply(msgspec.structs.replace(state, turn=3))
+    assert scene_of(early).turns == turns_there == state.setting.turns
 
 
 def test_the_clock_and_giving_up_are_told_as_they_are():

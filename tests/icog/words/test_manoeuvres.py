@@ -3,8 +3,11 @@
 import pytest
 
 from aerodrome.core.game import Game, new_game
+from aerodrome.core.geometry import Frame, Vector
 from aerodrome.icog.movement.announcement import parse
-from aerodrome.icog.words.manoeuvres import flown
+from aerodrome.icog.words.manoeuvres import flown, side_of
+
+LEVEL = Frame.of(Vector(1.0, 0.0, 0.0), Vector(0.0, 0.0, 1.0))
 
 
 @pytest.mark.parametrize(
@@ -24,7 +27,22 @@ from aerodrome.icog.words.manoeuvres import flown
     ],
 )
 def test_a_move_is_called_by_its_name(said: str, named: str):
-    assert flown(parse(said)) == named
+    segments = parse(said).segments
+    assert flown(segments, [LEVEL] * len(segments)) == named
+
+
+@pytest.mark.parametrize(("bank", "right"), [(0, "right"), (60, "right"), (-120, "left"), (180, "left")])
+def test_a_turn_is_called_by_the_side_it_leads_to_as_seen_from_above(bank: int, right: str):
+    start = LEVEL.rolled(bank)
+    left = "left" if right == "right" else "right"
+    assert flown(parse("T F 17 @0").segments, [start]) == f"turn {right}"
+    assert flown(parse("T F 17 @180").segments, [start]) == f"turn {left}"
+    assert bank in (0, 180) or side_of(start, 90) == ("left" if bank < 0 else "right"), "a pull with banked wings"
+
+
+def test_on_its_wing_a_turn_is_called_after_the_wing_it_goes_to():
+    assert flown(parse("T F 17 @0").segments, [LEVEL.rolled(90)]) == "turn right"
+    assert flown(parse("T F 17 @180").segments, [LEVEL.rolled(90)]) == "turn left"
 
 
 def behind() -> Game:

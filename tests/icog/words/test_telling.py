@@ -1,5 +1,6 @@
 """What is told: every event in a sentence, and the reasons it rests on."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -38,7 +39,7 @@ def test_an_announcement_is_told_in_whole_words():
         "weapon 1; means to fire at B1."
     )
     assert words.announcement(parse("T F 8 @180; engine off 1; restart 2; land")).endswith(
-        "to the left; switches off engine 1; tries to start engine 2; lands"
+        "towards the left wing; switches off engine 1; tries to start engine 2; lands"
     )
     assert words.announcement(parse("stay")) == "stays where it is"
 
@@ -176,6 +177,10 @@ def test_credit_points_and_the_end():
     )
     assert told(events.Destroyed("B1", "destroyed", HIT)) == "S.E.5a B1 is destroyed: a wing strut is hit."
     assert told(events.Destroyed("B1", "crashed", HIT)).startswith("S.E.5a B1 is a wreck on the ground")
+    ploughs = Why("5.5.16.t", "It ploughs into the ground and is wrecked")
+    down = events.Landed("B1", Point(10_000, 50_000, 0), frame(0), 0, "", ploughs)
+    assert re.fullmatch(r"S\.E\.5a B1 is down in the [a-z-]+: it ploughs into the ground and is wrecked\.", told(down))
+    assert told(events.Destroyed("B1", "crashed", ploughs)) == "S.E.5a B1 is a wreck on the ground."
     assert told(events.LeftBoard("B1", "west", "home")) == "S.E.5a B1 flies home over the west edge."
     assert "its task done" in told(events.LeftBoard("B1", "east", "exited"))
     assert "strays over" in told(events.LeftBoard("B1", "north", "lost"))

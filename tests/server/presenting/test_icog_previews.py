@@ -55,6 +55,14 @@ def duel(**fields: Any) -> State:
     return sky(hunter, plane("B1", "sopwith-camel", at=(30, 42, 20), speed=150))
 
 
+@pytest.mark.parametrize(("bank", "side"), [(0, "right"), (180, "left")])
+def test_the_side_of_a_turn_is_that_on_the_map(bank: int, side: str):
+    state = duel(bank=bank)
+    turned = card_of(state, "D1", "T F 8 @0").segments[0]
+    assert turned.side == side
+    assert (turned.track[-1][0] > turned.track[0][0]) == (side == "right"), "it flies north"
+
+
 # ---- what is shown is what happens
 
 

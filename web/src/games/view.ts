@@ -178,6 +178,8 @@ export interface GameView<B extends Board = Board, S extends Scene = Scene, H ex
   /** How a moment looks to whoever has been told more since; without it a panel waits for the next moment. */
   keptUp?(scene: S, told: readonly Entry[]): S;
   standingOf(scene: S): Standing;
+  /** A moment with what has been told since changed in it, where that is to be read beside the board at once. */
+  told?(scene: S, entries: readonly Entry[]): S;
   /** What the player holds over the board while he decides. */
   newHand(): H;
   /** How it is put on the stage; without that it is told in words. */

@@ -83,7 +83,11 @@ export class Model implements Listener {
   readonly ahead: Scene | null = $derived(this.#sightIn(this.showing.shown ?? this.now)?.scene ?? null);
   readonly #sight: Sight | null = $derived(this.#sightIn(this.showing.seen ?? this.now));
   /** How everything stands as far as it has been seen. */
-  readonly scene: Scene | null = $derived(this.#sight?.scene ?? null);
+  readonly scene: Scene | null = $derived.by(() => {
+    const scene = this.#sight?.scene ?? null;
+    const { since } = this.showing;
+    return (scene && since.length > 0 && this.view?.told?.(scene, since)) || scene;
+  });
   /** What it is all about, and how it stands. */
   readonly orders: Orders | null = $derived(this.#sight?.orders ?? null);
   /** What the teacher says of what has been seen. */

@@ -209,11 +209,11 @@ test('while a moment is played the strip tells of that, not of what was asked be
   const seats = [aPresence('French', { waiting_since: new Date().toISOString() })];
   const { model } = seated({ update: anUpdate({ seats }) });
   vi.spyOn(model, 'playing', 'get').mockReturnValue(true);
-  model.showing.begin('move', 4);
+  model.showing.begin('move', 4, 'F1');
   const { unmount } = render(TurnStrip, { model });
   expect(screen.queryByText(/You decide/)).toBeNull();
   expect(screen.getByText('Turn 4 of 40')).toBeTruthy();
-  expect(screen.getByText('in flight')).toBeTruthy();
+  expect(screen.getByText(`${model.titleOf('F1')} in flight`)).toBeTruthy();
   expect(screen.queryByText('movement')).toBeNull();
   unmount();
   vi.restoreAllMocks();
@@ -222,13 +222,20 @@ test('while a moment is played the strip tells of that, not of what was asked be
   expect(screen.getByText('movement')).toBeTruthy();
 });
 
-test('the strip names whom a moment is about before what happens to him', () => {
+test('the strip names whom a moment is about before what happens to him', async () => {
   const { model } = seated();
   vi.spyOn(model, 'playing', 'get').mockReturnValue(true);
   model.showing.begin('fall', 4, 'G1');
   model.showing.begin('', 4, 'F1');
   const shown = render(TurnStrip, { model });
-  expect(shown.container.querySelector('.turn')?.textContent).toMatch(/Albatros 1\s+going down/);
+  const said = () => shown.container.querySelector('.turn')?.textContent ?? '';
+  expect(said()).toMatch(/Albatros 1\s+going down/);
+  model.showing.begin('fall', 4, 'DG1');
+  await tick();
+  expect(said()).toMatch(/DG1 going down/);
+  model.showing.begin('fall', 4);
+  await tick();
+  expect(said()).not.toMatch(/going down/);
   vi.restoreAllMocks();
 });
 

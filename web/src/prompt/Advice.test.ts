@@ -37,3 +37,21 @@ test('a hint shows one move, the best or that in hand with its tick; the others 
   await shown.rerender({ advice: { ...ADVICE } });
   expect(screen.getByText('Turn left.').closest('details')).toBeNull();
 });
+
+test('a hint folds to one line when the move is put together below it, and a new one lies open', async () => {
+  const shown = render(Advice, {
+    advice: ADVICE,
+    busy: false,
+    taken: 'left',
+    building: false,
+    onchoose: none,
+    onhover: none,
+    onclose: none,
+  });
+  await shown.rerender({ building: true });
+  for (const words of ['Turn left.', 'Turn right.'])
+    expect(screen.getByText(words, { exact: false }).closest('details')).toHaveProperty('open', false);
+  expect(screen.queryByRole('heading')).toBeNull();
+  await shown.rerender({ advice: { ...ADVICE } });
+  expect(screen.getByText('Turn left.', { exact: false }).closest('details')).toBeNull();
+});

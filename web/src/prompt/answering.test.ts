@@ -26,7 +26,10 @@ test('what loses an airplane is asked about once more', async () => {
   giveAnswer(model, hand, 'SSS');
   expect(wire.asked).toEqual([]);
   expect((await screen.findByRole('alert')).textContent).toContain('north edge');
-  await userEvent.click(screen.getByRole('button', { name: 'Think again' }));
+  const again = screen.getByRole('button', { name: 'Think again' });
+  expect(again.classList.contains('primary')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Do it anyway' }).classList.contains('primary')).toBe(false);
+  await userEvent.click(again);
   expect(screen.queryByRole('alert')).toBeNull();
   giveAnswer(model, hand, 'SSS');
   await userEvent.click(await screen.findByRole('button', { name: 'Do it anyway' }));

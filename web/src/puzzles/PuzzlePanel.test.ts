@@ -52,7 +52,7 @@ test('an answer at the table is judged, and stands beside the best one', async (
   const asked = both();
   const orders = {
     task: '',
-    wins: [],
+    wins: ['The Germans are to attack the huts.', 'The French are to bomb the camp.', 'Most points win.'],
     scores: ['3 points for the mill.', 'French: 2 points for the bridge.', 'Germans: 4 points for the ford.'],
     accounts: [],
     sky: [],
@@ -70,6 +70,13 @@ test('an answer at the table is judged, and stands beside the best one', async (
   expect(screen.getByText('3 points for the mill.')).toBeTruthy();
   expect(screen.getByText(/points for the ford/)).toBeTruthy();
   expect(screen.queryByText(/points for the bridge/)).toBeNull();
+  expect(screen.queryByText(/bomb the camp/)).toBeNull();
+  const paid = screen.getByText('What scores').closest('details')?.querySelectorAll('p.soft') ?? [];
+  expect([...paid].map(({ textContent }) => textContent)).toEqual([
+    'The Germans are to attack the huts.',
+    'Germans: 4 points for the ford.',
+    '3 points for the mill.',
+  ]);
   await userEvent.keyboard('b');
   expect(await screen.findByRole('heading', { name: /Not the best/ })).toBeTruthy();
   expect(asked.map(({ body }) => body)).toContainEqual({ answer: 'blue', alone: true });

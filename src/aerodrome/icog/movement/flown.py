@@ -1,5 +1,6 @@
 """What comes of a flight (5.4, 5.5): where it ends, what it cost, and which tests it took."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -7,7 +8,7 @@ import msgspec
 from aerodrome.core.geometry import Frame, Point
 from aerodrome.core.why import Why
 from aerodrome.icog.events import Leg
-from aerodrome.icog.movement.announcement import Announcement
+from aerodrome.icog.movement.announcement import Announcement, Dive, Segment
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import Attitude
 
@@ -66,3 +67,31 @@ class Flight(msgspec.Struct, frozen=True, gc=False):
     """What could not be flown as announced; straight on instead."""
     straight: int = 0
     """How much of it is straight on at its end, in thousandths of the whole (6.5.3.t)."""
+
+
+def shared(segments: Sequence[Segment], legs: Sequence[Leg]) -> list[int]:
+    """How many legs each segment was flown in: one, or two for a dive that ends straight down and goes on; none where
+    the flight had ended before."""
+    spare = len(legs)
+    found = []
+    for number, segment in enumerate(segments):
+        count = min(1, spare)
+        at, rest = len(legs) - spare, len(segments) - number - 1
+        if (
+            isinstance(segment, Dive)
+            and spare - count > rest
+            and [leg.what for leg in legs[at + 1 : at + 2]] == ["straight"]
+        ):
+            count += legs[at].what.startswith("vertical dive")
+        spare -= count
+        found.append(count)
+    return found
+
+
+def starts_of(frame: Frame, segments: Sequence[Segment], legs: Sequence[Leg]) -> list[Frame]:
+    """Which way the airplane points where each segment begins, from how it points before the first."""
+    found, flown = [], 0
+    for count in shared(segments, legs):
+        found.append(legs[flown - 1].frame if flown else frame)
+        flown += count
+    return found

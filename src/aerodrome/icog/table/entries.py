@@ -16,7 +16,8 @@ from aerodrome.icog.table.sums import percent, terms
 from aerodrome.icog.table.wire.figures import Effect
 from aerodrome.icog.tables import outcomes
 from aerodrome.icog.words import names
-from aerodrome.server.wire.scenes import Die, Entry, Flown, Trial, Verdict
+from aerodrome.icog.words.units import done
+from aerodrome.server.wire.scenes import Die, Entry, Flown, Progress, Stood, Trial, Verdict
 
 SIX_SIDED = ("fire", "structural failure")
 """Tables that are rolled on with one d6."""
@@ -72,7 +73,22 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         fighting=isinstance(event, FIGHTING),
         moment="shot" if robbed else moment_of(event),
         verdict=robbed or verdict_of(event, after),
+        stood=stood(before, after),
+        progress=progress(before, after),
+        scores=() if after.scores == before.scores else after.scores,
     )
+
+
+def stood(before: State, after: State) -> tuple[Stood, ...]:
+    """What on the ground stands otherwise than before."""
+    if before.units is after.units:
+        return ()
+    was = {one.id: one for one in before.units}
+    return tuple([
+        Stood(one.id, one.strength, one.gone)
+        for one in after.units
+        if one.id in was and (was[one.id].strength, was[one.id].gone) != (one.strength, one.gone)
+    ])  # fmt: skip
 
 
 def without_shot(event: Event, before: State) -> tuple[str, Verdict | None]:
@@ -107,6 +123,18 @@ def pieces_of(event: Event, state: State) -> tuple[str, ...]:
         named += [value] if isinstance(value, str) else value if isinstance(value, tuple) else ()
     known = (*state.ids, *things(state))
     return tuple(dict.fromkeys(name for name in named if isinstance(name, str) and name in known))
+
+
+def progress(before: State, after: State) -> tuple[Progress, ...]:
+    """Tasks of which more is done than before."""
+    works = [(state.units, state.balloons, state.work, state.met) for state in (before, after)]
+    if all(was is now for was, now in zip(*works, strict=True)):
+        return ()
+    found = []
+    for one in after.setting.objectives:
+        was, now = [(done(state, one)[0], one.id in state.met) for state in (before, after)]
+        found += [Progress(one.id, *now)] if now != was else []
+    return tuple(found)
 
 
 # ---- dice

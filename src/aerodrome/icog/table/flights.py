@@ -3,8 +3,9 @@
 Every number is the engine's: the same functions fly the move when it is announced.
 """
 
-from collections.abc import Sequence
+from typing import Literal
 
+from aerodrome.core.geometry import Frame
 from aerodrome.core.why import Why, total
 from aerodrome.icog import words
 from aerodrome.icog.announcing.previews import Aim, Chance, Preview, hits
@@ -15,7 +16,7 @@ from aerodrome.icog.gunnery import shooting
 from aerodrome.icog.movement import actions, stalls
 from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn, Unreadable
 from aerodrome.icog.movement.flight import TOLERANCE, roll_value, way
-from aerodrome.icog.movement.flown import Flight
+from aerodrome.icog.movement.flown import Flight, shared, starts_of
 from aerodrome.icog.state import Airplane, State, change
 from aerodrome.icog.table.completions import completions, remaining
 from aerodrome.icog.table.dangers import dangers_of
@@ -33,7 +34,7 @@ from aerodrome.icog.table.wire.previews import (
     TestPreview,
     TextFault,
 )
-from aerodrome.icog.words import moves, names
+from aerodrome.icog.words import manoeuvres, moves, names
 from aerodrome.icog.words.preview import aim as aim_words
 from aerodrome.icog.words.preview import in_all
 from aerodrome.icog.words.preview import test as test_words
@@ -101,36 +102,18 @@ def segments_of(
     """Every segment with its track, and what is flown straight on because nothing was said about it."""
     tracks = list(track_of(one.at, one.frame, flight.legs, flight.at, flight.frame))
     shares = shared(announcement.segments, flight.legs)
+    starts = starts_of(one.frame, announcement.segments, flight.legs)
     columns = _columns(text)
     found = []
     for number, (segment, count) in enumerate(zip(announcement.segments, shares, strict=True)):
         track = joined([tracks.pop(0) for _ in range(count)])
-        found.append(_segment(state, one, segment, track, text, columns[number]))
+        found.append(_segment(state, one, segment, starts[number], track, text, columns[number]))
     if tracks:
         rest = units(max(0, remaining(state, one, announcement)))
         end = len(text)
         said = f"{moves.segment(Straight(round(rest * 1000)))}, by default"
         found.append(SegmentPreview("", end, end, REST, rest, "", 0, 0, "", 0, 0, said, joined(tracks)))
     return tuple(found)
-
-
-def shared(segments: Sequence[Segment], legs: Sequence[Leg]) -> list[int]:
-    """How many legs each segment was flown in: one, or two for a dive that ends straight down and goes on; none where
-    the flight had ended before."""
-    spare = len(legs)
-    found = []
-    for number, segment in enumerate(segments):
-        count = min(1, spare)
-        at, rest = len(legs) - spare, len(segments) - number - 1
-        if (
-            isinstance(segment, Dive)
-            and spare - count > rest
-            and [leg.what for leg in legs[at + 1 : at + 2]] == ["straight"]
-        ):
-            count += legs[at].what.startswith("vertical dive")
-        spare -= count
-        found.append(count)
-    return found
 
 
 def _columns(text: str) -> list[tuple[int, int]]:
@@ -145,7 +128,7 @@ def _columns(text: str) -> list[tuple[int, int]]:
 
 
 def _segment(
-    state: State, one: Airplane, segment: Segment, track: Track, text: str, columns: tuple[int, int]
+    state: State, one: Airplane, segment: Segment, start: Frame, track: Track, text: str, columns: tuple[int, int]
 ) -> SegmentPreview:
     template = segment.template if isinstance(segment, Turn | Dive) else ""
     pushed = dial.pushed(state.panel(one), one.speed, template, one.widened) if template else None
@@ -158,12 +141,19 @@ def _segment(
         template=template,
         direction=segment.direction if isinstance(segment, Turn) else 0,
         degrees=segment.degrees if isinstance(segment, Roll) else 0,
-        side=segment.side if isinstance(segment, Slip) else "",
+        side=_side(segment, start),
         actions=actions.of_segment(segment),
         tighter=pushed.markers if pushed else 0,
         words=moves.segment(segment),
         track=track,
     )
+
+
+def _side(segment: Segment, start: Frame) -> Literal["", "left", "right"]:
+    """To which side it leads, as seen from above: that of a slip is the same, for it is flown upright."""
+    if isinstance(segment, Turn):
+        return manoeuvres.side_of(start, segment.direction)
+    return segment.side if isinstance(segment, Slip) else ""
 
 
 # ---- tests, needle, targets

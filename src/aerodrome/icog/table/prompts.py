@@ -69,7 +69,10 @@ class IcogPrompts(Prompts):
         """A move is known by its manoeuvre."""
         if not isinstance(question, Announce) or state.airplane(question.airplane).place != "air":
             return ""
-        return manoeuvre(maneuvers.preview(state, question.airplane, parse(answer), drawn=False))
+        return manoeuvre(
+            maneuvers.preview(state, question.airplane, parse(answer), drawn=False),
+            state.airplane(question.airplane).frame,
+        )
 
     def later(self, question: Question) -> bool:
         """Ready moves are tried by the dozen."""

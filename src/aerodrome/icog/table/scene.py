@@ -23,7 +23,7 @@ def scene_of(state: State) -> IcogScene:
         phase=state.phase,
         phase_words=PHASES.get(state.phase, state.phase),
         turn=state.turn,
-        turns=max(state.last_turn, state.turn),
+        turns=max(state.setting.turns, state.last_turn, state.turn),
         standing=words.standing(state),
         sheet=tuple([_line(state, line) for line in state.sheet]),
         threats=tuple(_threats(state)),

@@ -183,11 +183,16 @@ def _effects(event: events.Altered) -> list[str]:
     return said
 
 
+CRASHED = "5.5.16.t"
+"""The table by which it hits the ground: how it did was told when it came down."""
+
+
 def destroyed(event: events.Destroyed, state: State) -> str:
     """An airplane is lost."""
     deed = "is a wreck on the ground" if event.fate == "crashed" else "is destroyed"
     lost = bombing.given_up(state, event.airplane)
-    return f"{names.airplane(state, event.airplane)} {deed}: {clause(event.why.text)}.{lost}"
+    why = "" if event.fate == "crashed" and event.why.paragraph == CRASHED else f": {clause(event.why.text)}"
+    return f"{names.airplane(state, event.airplane)} {deed}{why}.{lost}"
 
 
 # ---- men

@@ -1,6 +1,6 @@
 """Bombing in words (6.5.4): runs and what they promise, what falls where, messages and supplies (6.6.3.2)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from aerodrome.core.phrases import capital, count, digits, listing, number, percent, whole_percent
 from aerodrome.core.questions import Answer
@@ -12,11 +12,11 @@ from aerodrome.icog.tables import bombing_charts
 from aerodrome.icog.tasks import bomb_runs, bombing, dive_bombing, run_odds
 from aerodrome.icog.tasks.run_odds import Strike
 from aerodrome.icog.words import names
-from aerodrome.icog.words.ground import below, thing
+from aerodrome.icog.words.ground import aimed_at, below, thing
 from aerodrome.icog.words.names import aboard, clause, move_units
 
-FEW = 3
-"""Of the units that a run could destroy, so many are named."""
+OTHERS = 2
+"""Of the units that a run could destroy without being aimed at them, so many are named."""
 NOTHING = "nothing is near enough to be destroyed"
 LAST = "All this falls after the guns have fired: a plane shot down or forced home before that drops nothing."
 
@@ -126,16 +126,30 @@ def outlook(state: State, name: str, run: Run) -> str:
     member = bombing.dropper(state, name, run.load, dive=run.dive)
     if member is None or state.airplane(name).crew[member].gunnery is None:
         return ""
-    return destroys(state, state.airplane(name).side, run_odds.strikes(state, name, run)) or NOTHING
+    return destroys(state, state.airplane(name).side, run, run_odds.strikes(state, name, run)) or NOTHING
 
 
-def destroys(state: State, side: int, strikes: Sequence[Strike]) -> str:
-    """What bombs of a side could destroy, the likeliest first."""
+def destroys(state: State, side: int, run: Run, strikes: Sequence[Strike]) -> str:
+    """What bombs of a side could destroy: what they are aimed at in its order, what else is likeliest, and the task."""
+    if not strikes:
+        return ""
+    chances = {one.unit: one.chance for one in strikes}
+    aimed = aimed_at(state, run.points)
+    named = [*aimed, *[unit for unit in chances if unit not in aimed][:OTHERS]]
     found = []
-    for one in strikes[:FEW]:
-        friend = "the friend " if state.unit(one.unit).side == side else ""
-        found.append(f"{friend}{thing(state, one.unit)} {whole_percent(100 * one.chance)}")
-    return f"chance to destroy {listing(found)}" if found else ""
+    for unit in named:
+        friend = "the friend " if state.unit(unit).side == side else ""
+        found.append(f"{friend}{thing(state, unit)} {whole_percent(100 * chances.get(unit, 0.0))}")
+    return f"chance to destroy {listing(found)}{_asked(state, side, chances)}"
+
+
+def _asked(state: State, side: int, chances: Mapping[str, float]) -> str:
+    """How many of the targets of a task they destroy on average, where it takes several."""
+    for one in state.setting.objectives:
+        wanted = sum([chances.get(unit, 0.0) for unit in one.targets])
+        if one.side == side and one.task == "destroy" and one.id not in state.met and one.count > 1 and wanted:
+            return f"; {wanted:.1f} on average of the {number(one.count)} that the task takes"
+    return ""
 
 
 def particulars(question: questions.MarkRun, answer: Answer, state: State) -> tuple[str, ...]:
@@ -186,7 +200,7 @@ def preview(state: State, side: int, found: Drop) -> str:
         return "What falls where is decided after the move."
     many = capital(pieces("bombs", found.run.count))
     deed = f"{many} in a dive" if found.run.dive else f"{many} on this move"
-    return f"{deed}: {destroys(state, side, found.strikes) or NOTHING}."
+    return f"{deed}: {destroys(state, side, found.run, found.strikes) or NOTHING}."
 
 
 def beneath(state: State, found: Drop) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from aerodrome.core.phrases import capital
 PLAIN = {
     "straight": "Fly straight on",
     "level": "Fly level",
-    "level off": "Level off",
+    "level off": "Level off as far as it goes",
     "immelmann": "Climb into an Immelmann turn",
     "home": "Head for home",
     "way out": "Head for the way out",

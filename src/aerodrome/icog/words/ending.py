@@ -46,19 +46,20 @@ def _gone(state: State) -> list[str]:
 def _told(state: State, at: int, ways: Counter[str]) -> str:
     """What became of a side's airplanes: `the British have flown home`, `the Germans have lost both planes`."""
     side = state.setting.sides[at]
-    name = people(side.name)
+    name, has = people(side.name), verb(side.name, "has", "have")
     if not ways or ((side.units or side.balloons) and not remaining.is_left(state, at)):
-        return f"{name} {verb(side.name, 'has', 'have')} nothing left"
+        return f"{name} {has} nothing left"
     if len(ways) > 1:
         (first, some), *others = ways.items()
         said = [f"{count(some, 'plane')} {WAYS[first][some > 1]}"]
         said += [f"{number(many)} {WAYS[way][many > 1]}" for way, many in others]
-        return f"{name} {verb(side.name, 'has', 'have')} nobody left: {listing(said)}"
+        gone = verb(side.name, "is", "are") + " done" if side.name == winner(state) else has + " nobody left"
+        return f"{name} {gone}: {listing(said)}"
     ((way, many),) = ways.items()
     if way == "down":
         lost = {1: "their plane", 2: "both planes"}.get(many, f"all {number(many)} planes")
-        return f"{name} {verb(side.name, 'has', 'have')} lost {lost}"
-    return f"{name} {WAYS[way][verb(side.name, 'has', 'have') == 'have']}"
+        return f"{name} {has} lost {lost}"
+    return f"{name} {WAYS[way][has == 'have']}"
 
 
 def _way(one: Airplane) -> str:

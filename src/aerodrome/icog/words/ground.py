@@ -1,6 +1,7 @@
 """The ground war in words: units, guns, barrages, balloons and rockets, what is asked of them and what they suffer."""
 
 import math
+from collections.abc import Iterable
 
 from aerodrome.core.geometry import Point
 from aerodrome.core.phrases import count, digits, listing, number, signed
@@ -42,11 +43,22 @@ def spot(state: State, name: str) -> str:
 
 def below(state: State, at: Point) -> str:
     """A place on the ground: by what stands there or nearby, else by the part of the board."""
-    found = [(round(at.to(one.at).length(), 1), one.id) for one in ground.standing(state)]
-    far, nearest = min(found, default=(math.inf, ""))
+    far, nearest = _nearest(state, at)
     if far > NEARBY:
         return names.region(state, at)
     return f"{'at' if far <= RIGHT_THERE else 'near'} {thing(state, nearest)}"
+
+
+def aimed_at(state: State, places: Iterable[Point]) -> tuple[str, ...]:
+    """The units by which places on the ground are called, each once."""
+    found = [_nearest(state, at) for at in places]
+    return tuple(dict.fromkeys([nearest for far, nearest in found if far <= NEARBY]))
+
+
+def _nearest(state: State, at: Point) -> tuple[float, str]:
+    """What stands nearest to a place, and how far from it."""
+    found = [(round(at.to(one.at).length(), 1), one.id) for one in ground.standing(state)]
+    return min(found, default=(math.inf, ""))
 
 
 def standing(state: State) -> tuple[str, ...]:

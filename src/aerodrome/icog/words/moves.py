@@ -65,11 +65,11 @@ def direction(degrees: int) -> str:
     """Whereto a turn bends (5.5.5.1): 0 right wing, 90 canopy, 180 left wing."""
     match degrees:
         case 0:
-            return "to the right"
+            return "towards the right wing"
         case 90:
             return "towards the canopy"
         case 180:
-            return "to the left"
+            return "towards the left wing"
     wing, above = ("right", degrees) if degrees < 90 else ("left", 180 - degrees)
     return f"{above}° above the {wing} wing"
 
@@ -199,7 +199,7 @@ def landed(event: events.Landed, state: State) -> str:
         return f"{name} {event.why.text} {where}."
     if event.why.paragraph == LANDING_TABLE:
         return f"{name} comes down {event.why.text}."
-    return f"{name} is down at {where}: {clause(event.why.text)}."
+    return f"{name} is down {where}: {clause(event.why.text)}."
 
 
 def took_off(event: events.TookOff, state: State) -> str:

@@ -44,7 +44,7 @@ FACES = 20
 """Of the die that tests are made with."""
 ENEMIES = 3
 LEVEL = 3.0
-"""Degrees of nose or wings off it that are level to whoever flies."""
+"""Degrees of nose and wings off it that are level to whoever flies."""
 FACED, TOWARDS = 15.0, 60.0
 """Off the nose by no more than these, an enemy is faced, or at least turned towards."""
 STEP = 500
@@ -344,9 +344,12 @@ def _levelled(trials: Trials, one: plans.Flier, ahead: Vector) -> Preset | None:
     best = _least(
         trials, "level", [_banked(trials, announcement) for announcement in tried], lambda led: _slanted(led.frame)
     )
-    if best is None or abs(angles_of(best.preview.flight.frame)[1]) <= LEVEL:
+    if best is None:
+        return None
+    slanted = _slanted(best.preview.flight.frame)
+    if slanted <= LEVEL:
         return best
-    return best._replace(name="level off") if _slanted(best.preview.flight.frame) < abs(pitch) + abs(bank) else None
+    return best._replace(name="level off") if slanted < abs(pitch) + abs(bank) else None
 
 
 def _banked(trials: Trials, announcement: Announcement) -> Announcement:

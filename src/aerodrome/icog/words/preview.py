@@ -39,7 +39,7 @@ def in_full(state: State, name: str, found: Preview) -> tuple[str, ...]:
 def outlook(state: State, name: str, announcement: Announcement) -> str:
     """A planned move in one line: what it is called, where it ends, the speed, what it promises and risks."""
     found = maneuvers.preview(state, name, announcement, drawn=False)
-    return f"{manoeuvres.manoeuvre(found)}: {in_short(state, name, found)}"
+    return f"{manoeuvres.manoeuvre(found, state.airplane(name).frame)}: {in_short(state, name, found)}"
 
 
 def in_short(state: State, name: str, found: Preview) -> str:

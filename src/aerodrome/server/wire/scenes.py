@@ -155,6 +155,22 @@ class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it means for the man, as a sentence that begins with his name goes on; empty: the word says it."""
 
 
+class Stood(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How something on the ground stands after a blow."""
+
+    piece: str
+    strength: int
+    gone: bool = False
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far a task has come."""
+
+    task: str
+    done: int
+    met: bool
+
+
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened, told; with what it rests on, and what the stage shows of it."""
 
@@ -176,6 +192,12 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """Cards dealt at that moment, in order."""
     lying: tuple[Lying, ...] = ()
     """Beside whom something else lies after it than before."""
+    stood: tuple[Stood, ...] = ()
+    """What on the ground stands otherwise after it than before."""
+    progress: tuple[Progress, ...] = ()
+    """Tasks that have come farther with it."""
+    scores: tuple[float, ...] = ()
+    """What each side has after it; empty: what it had before."""
     heading: str = ""
     """What stands over the cards that are turned up in it; empty: none are."""
     trial: Trial | None = None

@@ -11,7 +11,7 @@ import { groundOf, thingsOf, titleIn } from './ground/things';
 import { IcogHand } from './hand.svelte';
 import { bandsOf } from './heights';
 import Initiative from './Initiative.svelte';
-import { everybody, standingOf } from './people';
+import { everybody, standingOf, told } from './people';
 import PlanePanel from './PlanePanel.svelte';
 import AnnouncePrompt from './planner/AnnouncePrompt.svelte';
 import { actsOf, craftsOf, pieceOverlay, tracksOf, worldOf } from './scene';
@@ -19,6 +19,7 @@ import { actsOf, craftsOf, pieceOverlay, tracksOf, worldOf } from './scene';
 export default {
   everybody,
   standingOf,
+  told,
   newHand: () => new IcogHand(),
   scene: { worldOf, craftsOf, tracksOf, actsOf, showProps, pieceOverlay, ...deciding },
   prompts: {

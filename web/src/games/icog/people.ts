@@ -1,11 +1,30 @@
 /** Everybody in a battle, and how it stands, as the panels show it. */
 import type { Someone, Standing } from '../../pieces';
-import type { IcogAirplane, IcogScene } from '../../wire';
+import type { Entry, IcogAirplane, IcogScene } from '../../wire';
 
 const STEEP = 10;
 
 export function everybody(scene: IcogScene): Someone[] {
   return scene.airplanes.map(someone);
+}
+
+/** Score and ground follow what is told of them. */
+export function told(scene: IcogScene, entries: readonly Entry[]): IcogScene {
+  const [us, them] = entries.findLast(({ scores = [] }) => scores.length > 0)?.scores ?? [];
+  const scores: IcogScene['scores'] = us === undefined || them === undefined ? scene.scores : [us, them];
+  const stood = new Map(entries.flatMap((one) => one.stood ?? []).map((one) => [one.piece, one]));
+  const { ground } = scene;
+  const tasks = new Map(entries.flatMap((one) => one.progress ?? []).map((one) => [one.task, one]));
+  if (!ground) return { ...scene, scores };
+  const units = ground.units.map((unit) => {
+    const now = stood.get(unit.id);
+    return now ? { ...unit, strength: now.strength, gone: now.gone ?? false } : unit;
+  });
+  const goals = ground.goals.map((goal) => {
+    const now = tasks.get(goal.id);
+    return now ? { ...goal, done: now.done, met: now.met } : goal;
+  });
+  return { ...scene, scores, ground: { ...ground, units, goals } };
 }
 
 export function standingOf(scene: IcogScene): Standing {

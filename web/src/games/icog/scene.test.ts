@@ -13,6 +13,8 @@ import {
   tracksOf,
   worldOf,
 } from './scene';
+import { aGround, aUnit } from './ground/ground.fixtures';
+import { told } from './people';
 import { aFlight, anAirplane, anIcogBoard, anIcogScene, aSegment, FOE } from './fixtures';
 
 const TRACK: [number, number, number, number, number, number][] = [
@@ -153,4 +155,21 @@ describe('what happens', () => {
       'leave B1',
     ]);
   });
+});
+
+it('has score, ground and tasks follow what is told of them', () => {
+  const unit = aUnit({ id: 'DG1', strength: 12, gone: false });
+  const scene = anIcogScene({ scores: [0, 0], ground: aGround({ units: [unit, aUnit({ id: 'DG2' })] }) });
+  const now = told(scene, [
+    anEntry(1, { kind: 'unit-hit', stood: [{ piece: 'DG1', strength: 4 }] }),
+    anEntry(2, { kind: 'unit-destroyed', stood: [{ piece: 'DG1', strength: 4, gone: true }] }),
+    anEntry(3, { kind: 'scored', scores: [1, 0] }),
+    anEntry(4, { kind: 'fired' }),
+  ]);
+  expect(now.scores).toEqual([1, 0]);
+  expect(now.ground?.units.map(({ id, gone }) => [id, gone])).toEqual([
+    ['DG1', true],
+    ['DG2', false],
+  ]);
+  expect(now.airplanes).toBe(scene.airplanes);
 });

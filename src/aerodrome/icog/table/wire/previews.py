@@ -31,6 +31,7 @@ class SegmentPreview(msgspec.Struct, frozen=True):
     direction: int
     degrees: int
     side: Literal["", "left", "right"]
+    """Of a turn or a slip: to which side it leads, as seen from above."""
     actions: int
     tighter: int
     """Of a turn or dive: by how many markers it is tighter than safe."""

@@ -61,7 +61,7 @@ function table(
       asked.push(answer);
       const segments = answer.startsWith('T')
         ? [
-            aSegment({ segment: 'turn', template: 'F', length: 8, words: 'a turn along F', tighter: 0 }),
+            aSegment({ segment: 'turn', template: 'F', length: 8, side: 'right', words: 'a turn along F' }),
             aSegment(),
           ]
         : [aSegment()];
@@ -270,11 +270,13 @@ describe('the planner of a beginner', () => {
     const button = await confirm();
     expect(button.classList.contains('doubtful')).toBe(true);
     expect(hand.ready?.doubtful).toBe(true);
+    expect(screen.getByText(/your teacher asked for/)).toBeTruthy();
     expect(screen.queryByText(/That’s the move he means/)).toBeNull();
     await user.click(screen.getByRole('button', { name: /Turn left/ }));
     const slider = screen.getByRole('slider', { name: 'Bank after the move' });
     await fireEvent.input(slider, { target: { value: '45' } });
     expect(await screen.findByText(/That’s the move he means/)).toBeTruthy();
+    expect(screen.queryByText(/your teacher asked for/)).toBeNull();
     expect((await confirm()).classList.contains('primary')).toBe(true);
     await user.click(await confirm());
     expect(onchoose).toHaveBeenCalledWith(wanted);

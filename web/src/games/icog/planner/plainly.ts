@@ -22,7 +22,7 @@ function flown({ segment, direction, degrees, side, tighter }: SegmentPreview): 
       return 'Fly straight on';
     case 'turn': {
       const aside = direction - 90;
-      const way = Math.abs(aside) <= PULL ? 'Turn towards your canopy' : `Turn ${sideOf(-aside)}`;
+      const way = Math.abs(aside) <= PULL ? 'Turn towards your canopy' : `Turn ${side}`;
       return tighter > 0 ? `${way}, tighter than is safe` : way;
     }
     case 'roll': {
