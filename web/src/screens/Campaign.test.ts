@@ -18,7 +18,7 @@ import {
 } from '../campaign/fixtures';
 import { forgetCampaign, rememberOut } from '../campaign/kept';
 import { anUpdate, FakeWire } from '../games/triangle/fixtures';
-import type { CampaignScene, ClaimLine, DeliveryCard, Prompt } from '../wire';
+import type { BattlePage, CampaignScene, ClaimLine, DeliveryCard, Prompt } from '../wire';
 import Claims from '../campaign/Claims.svelte';
 import Campaign from './Campaign.svelte';
 import { AXE_LIMIT, serverOf, violations } from './lobby.fixtures';
@@ -269,6 +269,28 @@ test('back from a battle at the table, with the next day begun meanwhile, the ev
   expect(screen.getByRole('link', { name: 'Evening' })).toBeTruthy();
   expect(screen.queryByText(/waiting to be read/)).toBeNull();
   forgetCampaign('c1');
+});
+
+test('the battle’s page wonders who will come back until the score has been read', async () => {
+  const battle: BattlePage = {
+    kind: 'battle',
+    id: 'battle',
+    title: 'The battle',
+    told: [],
+    sides: [
+      { side: 'British', up: 1, down: 1, hit: 0 },
+      { side: 'Germans', up: 1, down: 0, hit: 0 },
+    ],
+    deeds: [],
+    closing: 'One of your men was in the air.',
+  };
+  const evening = anEvening({ mission: 15, missions: [15], pages: [battle, ...anEvening().pages] });
+  opened('evening', '', null, { 'GET /api/campaigns/c1/evening': { body: evening } });
+  expect(await screen.findByText(battle.closing)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'The day' }));
+  await userEvent.click(screen.getByRole('button', { name: battle.title }));
+  expect(await screen.findByRole('heading', { name: battle.title })).toBeTruthy();
+  expect(screen.queryByText(battle.closing)).toBeNull();
 });
 
 test('an evening that is open gives way to the next mission’s from its first page', async () => {
