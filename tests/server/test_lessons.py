@@ -2,6 +2,7 @@
 
 from random import Random
 from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
@@ -40,11 +41,12 @@ def test_of_dice_that_fell_by_a_script_nobody_is_told_as_luck(name):
     game = begin(name)
     follow(game)
     rules, presenter = game.rules, kit(name).presenter()
-    here = SimpleNamespace(presence=lambda position: (), held={})
+    here: Any = SimpleNamespace(presence=lambda position: (), held={})
+    unseen: Any = None
 
     def ended(lesson):
         sights = Sights(rules, presenter, position_of(game, None, "", lesson))
-        return Showing(game, presenter, here, sights, None).whole((PUPIL,)).outcome
+        return Showing(game, presenter, here, sights, unseen).whole((PUPIL,)).outcome
 
     by_chance, taught_so = ended(None), ended(told(game))
     assert any(line.startswith("Luck of") for line in by_chance.luck) == (name != "cards")

@@ -280,7 +280,7 @@ test('the battle’s page wonders who will come back until the score has been re
     sides: [
       { side: 'British', up: 1, down: 1, hit: 0 },
       { side: 'Germans', up: 1, down: 0, hit: 0 },
-    ],
+    ] as BattlePage['sides'],
     deeds: [],
     closing: 'One of your men was in the air.',
   };
