@@ -6,10 +6,12 @@ from msgspec.structs import replace
 from aerodrome.campaign import briefing, mission_charts, missions, orders, words
 from aerodrome.campaign.events import AreaSet, CloudsSet, DefencesSet, FormationChosen
 from aerodrome.campaign.state import change_mission
+from aerodrome.campaign.table.board import mission_line
 from aerodrome.cards import setup
 from aerodrome.cards.flying.coming import formation_offset
 from aerodrome.cards.parts.country import countries as card_countries
 from aerodrome.cards.space.bases import share
+from aerodrome.cards.table.orders import orders_of
 from aerodrome.cards.table.wire import CardsBoard
 from aerodrome.core.faults import Fault
 from aerodrome.core.formations import NAMES, place
@@ -341,3 +343,11 @@ def test_sc47_2_age_of_dogfights_offers_no_guns_to_be_ranged():
     assert missions.offered(state, (7, 8), 0) == ("patrol",)
     for game in ("icog", "cards"):
         assert missions.offered(mustered(tactics=game), (3, 7), 0) == ("artillery", "contact")
+
+
+def test_the_sky_has_one_name_on_the_ground_and_over_the_table():
+    state = change_mission(before_a_battle("cards").state, weather="overcast", clouds=2)
+    sortie = missions.tactical_sortie(state)
+    battle = new_game("cards", state.under_way.scenario, seed=1, options={"sortie": sortie})
+    assert mission_line(state).weather == "low grey cloud"
+    assert orders_of(battle.state).sky == ("Low grey cloud: two clouds over the table",)

@@ -1,13 +1,19 @@
 """Lessons: the script leads to its end, teaches what it promises, and leaving it never ends in a dead end."""
 
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
 
 from aerodrome.core.archive import load, verify
 from aerodrome.core.faults import Fault
+from aerodrome.games import kit
 from aerodrome.server.rooms import lessons
+from aerodrome.server.rooms.pictures import Sights
+from aerodrome.server.rooms.position import position_of
+from aerodrome.server.rooms.showing import Showing
 from aerodrome.triangle.events import Cleared, Damaged, DieCast, Fired, Flew, TakenDown, Tilted
 from tests.server.pupil import NAME, PUPIL, begin, finish, follow, others_answer, taught, told
 from tests.tiny import TINY
@@ -28,6 +34,27 @@ def test_the_whole_lesson_comes_to_its_end_by_the_answers_that_the_teacher_sugge
     said = told(game)
     assert "first victory" in said.text
     assert said.step == said.steps == len(sheet.taught)
+
+
+@pytest.mark.parametrize("name", ["triangle", "icog", "cards"])
+def test_of_dice_that_fell_by_a_script_nobody_is_told_as_luck(name):
+    game = begin(name)
+    follow(game)
+    rules, presenter = game.rules, kit(name).presenter()
+    here: Any = SimpleNamespace(presence=lambda position: (), held={})
+    unseen: Any = None
+
+    def ended(lesson):
+        sights = Sights(rules, presenter, position_of(game, None, "", lesson))
+        return Showing(game, presenter, here, sights, unseen).whole((PUPIL,)).outcome
+
+    by_chance, taught_so = ended(None), ended(told(game))
+    assert any(line.startswith("Luck of") for line in by_chance.luck) == (name != "cards")
+    assert any(one.shots for one in by_chance.pilots)
+    assert not taught_so.luck
+    assert not any(one.shots for one in taught_so.pilots)
+    assert taught_so.lines == by_chance.lines
+    assert not any(line.startswith("Luck of") for line in taught_so.lines)
 
 
 def test_everything_that_the_lesson_promises_happens_in_it():

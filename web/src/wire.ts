@@ -3173,6 +3173,8 @@ export interface Outcome {
   ground?: GroundLoss[];
   /** How the hits of its planes are counted, as a sentence, where that is not one by one. */
   hits?: string;
+  /** How kind the dice were to each side, in sentences that close the report, where the game counts it. */
+  luck?: string[];
   /** What decided it; None while it goes on, and where no score did. */
   turning?: Turning | null;
 }

@@ -10,6 +10,14 @@ from aerodrome.core.tables import Table
 from aerodrome.core.tactics import Force
 
 Weather = Literal["clear", "fair", "cloudy", "overcast", "washout"]
+WEATHERS: dict[str, str] = {
+    "clear": "a clear day",
+    "fair": "fair weather",
+    "cloudy": "a cloudy day",
+    "overcast": "low grey cloud",
+    "washout": "rain and wind, and nobody flies",
+}
+"""How the sky is called, on the ground and in the air."""
 
 
 class Kind(Sheet, frozen=True):

@@ -256,6 +256,7 @@ def sortie(state: State) -> Sortie:
         area=mission.area,
         target=mission.target,
         clouds=mission.clouds,
+        sky=mission_charts.WEATHERS.get(mission.weather, ""),
         flights=flights(state),
         secret=hides(state),
     )

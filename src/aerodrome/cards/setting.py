@@ -220,6 +220,8 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
     """A position in text form to begin from, instead of set-up."""
     country: Word = ""
     """What a campaign has found below (SC47, step 4); empty: nothing is said of it."""
+    sky: Word = ""
+    """What a campaign calls the weather: `low grey cloud`; empty: nothing is said of it."""
     evening: bool = False
     """A campaign has sent the men (MC95): its evening tells what becomes of them."""
 

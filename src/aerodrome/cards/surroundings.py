@@ -32,7 +32,7 @@ def around_them(setting: Setting, found: Sortie) -> Setting:
         clouds=setting.options.clouds if found.clouds is None else found.clouds,
         secret_men=setting.options.secret_men or found.secret,
     )
-    setting = _replace(setting, options=options)
+    setting = _replace(setting, options=options, sky=found.sky)
     defender = next((at for at, side in enumerate(setting.sides) if side.name != found.attacker), 1)
     return more_guns(over_country(setting, found.area, defender), defender, found.guns)
 

@@ -94,6 +94,8 @@ class Sortie(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What the mission is about (SC47, step 4)."""
     clouds: int | None = None
     """Clouds in the sky (SC47, step 5); None: as the scenario has them."""
+    sky: str = ""
+    """What the campaign calls the weather: `low grey cloud`; empty: it says nothing of it."""
     flights: tuple[Flight, ...] = ()
     """Who flies in formation (SC47, step 7)."""
     secret: bool = False

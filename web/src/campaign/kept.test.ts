@@ -11,8 +11,10 @@ import {
   recallTold,
   rememberBegun,
   rememberBot,
+  rememberOut,
   rememberSortie,
   rememberTold,
+  untoldOf,
 } from './kept';
 
 const CREATED = { battle: 'c1', mine: { token: 'm'.repeat(24), seats: ['One'] }, open: [], watch: 'w' };
@@ -45,7 +47,7 @@ test('pages have addresses, also with names that hold blanks', () => {
 test('from the table one comes back to the campaign', () => {
   expect(homeOf('b9')).toBe('');
   rememberSortie('b9', 'c1');
-  expect(homeOf('b9')).toBe('/c/c1/briefing');
+  expect(homeOf('b9')).toBe('/c/c1/evening');
 });
 
 test('each campaign has bots of its own choice, which go when it is forgotten', () => {
@@ -64,4 +66,16 @@ test('the last score that was read is kept, whatever older one is read after it,
   expect(recallTold('c1')).toBe(3);
   forgetCampaign('c1');
   expect(recallTold('c1')).toBe(0);
+});
+
+test('the evening of a mission that was out waits until it is read, once the mission has been flown', () => {
+  expect(untoldOf('c1', 4)).toBe(0);
+  rememberOut('c1', 2);
+  expect(untoldOf('c1', 1)).toBe(0);
+  expect(untoldOf('c1', 2)).toBe(2);
+  rememberTold('c1', 2);
+  expect(untoldOf('c1', 2)).toBe(0);
+  rememberOut('c1', 3);
+  forgetCampaign('c1');
+  expect(untoldOf('c1', 3)).toBe(0);
 });

@@ -7,6 +7,7 @@ const CAMPAIGN = 'aerodrome:campaign:';
 const SORTIE = 'aerodrome:sortie:';
 const BOT = 'aerodrome:bot:';
 const TOLD = 'aerodrome:told:';
+const OUT = 'aerodrome:out:';
 
 /** A campaign's keys, as kept under `aerodrome:campaign:<id>`. */
 export type KeptCampaign = Keys;
@@ -15,6 +16,7 @@ export type KeptCampaign = Keys;
 const here = new Map<string, KeptCampaign>();
 const botsHere = new Map<string, string>();
 const toldHere = new Map<string, number>();
+const outHere = new Map<string, number>();
 
 export function recallCampaign(id: string): KeptCampaign | null {
   return keysOf(read(CAMPAIGN + id)) ?? here.get(id) ?? null;
@@ -29,9 +31,11 @@ export function forgetCampaign(id: string): void {
   here.delete(id);
   botsHere.delete(id);
   toldHere.delete(id);
+  outHere.delete(id);
   remove(CAMPAIGN + id);
   remove(BOT + id);
   remove(TOLD + id);
+  remove(OUT + id);
 }
 
 export function keptCampaigns(): Map<string, KeptCampaign> {
@@ -80,17 +84,30 @@ export function rememberTold(id: string, mission: number): void {
   write(TOLD + id, told);
 }
 
+/** A mission waits here to be flown, or is under way: its evening is to be told before anything that comes after it. */
+export function rememberOut(id: string, mission: number): void {
+  outHere.set(id, mission);
+  write(OUT + id, mission);
+}
+
+/** The mission that was out when somebody looked here last, once it has been flown and as long as its score was not read; 0: none. */
+export function untoldOf(id: string, flown: number): number {
+  const kept = read(OUT + id);
+  const out = typeof kept === 'number' ? kept : (outHere.get(id) ?? 0);
+  return out <= flown && recallTold(id) < out ? out : 0;
+}
+
 // ---- battles of a campaign
 
-/** From the table, and from the replay, one comes back to the campaign. */
+/** From the table, and from the replay, one comes back to the campaign's evening, where the battle is told first. */
 export function rememberSortie(battle: string, campaign: string): void {
   write(SORTIE + battle, { campaign });
 }
 
-/** A page of the campaign to which a battle, or its replay, belongs; empty for any other. */
-export function homeOf(battle: string, page = 'briefing'): string {
+/** The evening of the campaign to which a battle, or its replay, belongs; empty for any other. */
+export function homeOf(battle: string): string {
   const campaign = textOf(read(SORTIE + battle), 'campaign');
-  return campaign && pagePath(campaign, page);
+  return campaign && pagePath(campaign, 'evening');
 }
 
 // ---- addresses

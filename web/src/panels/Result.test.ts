@@ -63,3 +63,11 @@ test('what the points of a side are for stands beside them', () => {
   expect(screen.getByText('25 for bombs on zones, 10 for all three zones')).toBeTruthy();
   expect(screen.getByText('zone A hit once, no bombs left')).toBeTruthy();
 });
+
+test('what can be done next stands below what scrolls', () => {
+  shown({ ...WON, turning: { moment: 12, turn: 4, text: 'Albatros 1 goes down.', verdict: null, why: '' } });
+  const scrolling = document.querySelector('.told');
+  expect(scrolling?.contains(screen.getByRole('list', { name: 'What everybody did' }))).toBe(true);
+  for (const name of ['Watch the replay', 'Play on from turn 4'])
+    expect(scrolling?.contains(screen.getByRole('link', { name }))).toBe(false);
+});

@@ -70,3 +70,11 @@ function toldOf(fate: string, { post, deeds = [] }: ManOutcome): string[] {
   const [state, ...rest] = deeds;
   return state === undefined ? [fate] : [`${fate}; the ${post} ${state}`, ...rest];
 }
+
+/** Whose work a victory was: the man to whom it can only belong, with his airplane; else the airplane. */
+export function victorOf(pilots: readonly PilotOutcome[], piece: string, title: string): string {
+  const men = pilots.find((pilot) => pilot.piece === piece)?.men ?? [];
+  const victors = men.length > 1 ? men.filter(({ victories = 0 }) => victories > 0) : men;
+  const [man] = victors;
+  return man?.name && victors.length === 1 ? `${man.name} in ${title}` : title;
+}

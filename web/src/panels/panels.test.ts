@@ -30,6 +30,7 @@ import Dice from './Dice.svelte';
 import Log from './Log.svelte';
 import { bouts } from '../ladder';
 import Result from './Result.svelte';
+import TurningPoint from './TurningPoint.svelte';
 import Roster from './Roster.svelte';
 import Seats from './Seats.svelte';
 import Slate from './Slate.svelte';
@@ -338,12 +339,40 @@ test('the end tells what decided it, with the way back there, and what can be do
   });
   const told = document.querySelector('.turning')?.textContent.replaceAll(/\s+/g, ' ');
   expect(told).toContain('Turn 4 decided it. Albatros 1 goes down. The pilot was Otto Lang.');
-  expect(told).toContain('The victor was SPAD 1. That put the French ahead, 1 to 0.');
+  expect(told).toContain('That was the work of SPAD 1. That put the French ahead, 1 to 0.');
   const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leads('Watch it again')).toBe('/r/watch#m=12&watch');
   expect(leads('Play on from turn 4')).toBe('/r/watch#m=11&play-on');
   expect(leads('See the debrief')).toBe('/r/watch#debrief');
   expect(screen.getByRole('list', { name: 'What everybody did' }).textContent).toContain('SPAD 1');
+});
+
+test.each([
+  ['lost', ['Guynemer'], 'The pilot was Otto Lang. That was the work of Guynemer in SPAD 1.'],
+  ['lost', ['Guynemer', 'Étienne Vaubert'], 'The pilot was Otto Lang. That was the work of SPAD 1.'],
+  ['goal', ['Guynemer'], 'It happened. That put'],
+] as const)('what was %s is told with the men whom it concerns', (tone, men, told) => {
+  const verdict = { word: '', tone, piece: 'G1', man: 'Otto Lang', by: 'F1' };
+  const crew = men.map((name) => ({ name, post: 'pilot' }));
+  render(TurningPoint, {
+    turning: { moment: 12, turn: 4, text: 'It happened.', verdict, why: 'That put the French ahead.' },
+    replay: '',
+    pilots: [
+      {
+        piece: 'F1',
+        side: 'French',
+        title: 'SPAD 1',
+        fate: '',
+        kills: 1,
+        shots: 0,
+        hits_expected: 0,
+        hits_scored: 0,
+        men: crew,
+      },
+    ],
+    titleOf: () => 'SPAD 1',
+  });
+  expect(document.querySelector('.turning')?.textContent.replaceAll(/\s+/g, ' ')).toContain(told);
 });
 
 test('the same battle is begun again at once, or something is changed first', async () => {

@@ -29,3 +29,17 @@ test('plans of one turn share a moment, and all of them are told', async () => {
     expect(await screen.findByText(`Turn 2: Cards for ${plane}?`)).toBeTruthy();
   }
 });
+
+test.each([
+  [[], []],
+  [[merit('Cards for F3?')], [/^The numbers show/]],
+])('what numbers mean is explained where a number is told (%#)', async (merits, explained) => {
+  vi.mocked(debrief).mockResolvedValue({
+    seats: [{ seat: 'French', decisions: 5, cost: 0, worst: 0, lent: 0, standing: '' }],
+    lapses: [],
+    merits,
+  });
+  render(Debrief, { id: 'r1', wanted: true, onpick: () => undefined, onretry: () => undefined });
+  expect(await screen.findByText('5 decisions weighed: no mistake worth naming.')).toBeTruthy();
+  expect(screen.queryAllByText(/^The numbers show/)).toHaveLength(explained.length);
+});

@@ -16,9 +16,9 @@ import {
   anEvening,
   aQuestion,
 } from '../campaign/fixtures';
-import { forgetCampaign } from '../campaign/kept';
+import { forgetCampaign, rememberOut } from '../campaign/kept';
 import { anUpdate, FakeWire } from '../games/triangle/fixtures';
-import type { CampaignScene, ClaimLine, DeliveryCard, Prompt } from '../wire';
+import type { BattlePage, CampaignScene, ClaimLine, DeliveryCard, Prompt } from '../wire';
 import Claims from '../campaign/Claims.svelte';
 import Campaign from './Campaign.svelte';
 import { AXE_LIMIT, serverOf, violations } from './lobby.fixtures';
@@ -251,6 +251,62 @@ test('back from a battle one is led to the evening, and no page tells the score 
   await vi.waitFor(() => expect(location.pathname).toBe('/c/c1/evening'));
   expect(within(container).getAllByText('told this evening')).toHaveLength(2);
   expect(screen.queryByText('The Germans lead.')).toBeNull();
+});
+
+test('back from a battle at the table, with the next day begun meanwhile, the evening comes first', async () => {
+  rememberOut('c1', 6);
+  const begun = { part: 'briefing', flown: 6, turn: 7, standing: 'The Germans lead.' } as const;
+  const evening = anEvening({ mission: 6, missions: [6] });
+  const replies = { 'GET /api/campaigns/c1/evening': { body: evening } };
+  const { rerender, container } = opened('briefing', '', null, replies, begun);
+  await vi.waitFor(() => expect(location.pathname).toBe('/c/c1/evening'));
+  expect(within(container).getAllByText('told this evening')).toHaveLength(2);
+  expect(screen.queryByText('The Germans lead.')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Evening, not read yet' })).toBeTruthy();
+  expect(screen.getByText('The evening after mission 6 is waiting to be read.')).toBeTruthy();
+  await rerender({ page: 'evening' });
+  await userEvent.click(await screen.findByRole('button', { name: 'The day' }));
+  await waitFor(() => expect(screen.queryByText('told this evening')).toBeNull());
+  await rerender({ page: 'briefing' });
+  expect(screen.getByRole('link', { name: 'Evening' })).toBeTruthy();
+  expect(screen.queryByText(/waiting to be read/)).toBeNull();
+  forgetCampaign('c1');
+});
+
+test('the battle’s page wonders who will come back until the score has been read', async () => {
+  const battle: BattlePage = {
+    kind: 'battle',
+    id: 'battle',
+    title: 'The battle',
+    told: [],
+    sides: [
+      { side: 'British', up: 1, down: 1, hit: 0 },
+      { side: 'Germans', up: 1, down: 0, hit: 0 },
+    ] as BattlePage['sides'],
+    deeds: [],
+    closing: 'One of your men was in the air.',
+  };
+  const evening = anEvening({ mission: 15, missions: [15], pages: [battle, ...anEvening().pages] });
+  opened('evening', '', null, { 'GET /api/campaigns/c1/evening': { body: evening } });
+  expect(await screen.findByText(battle.closing)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'The day' }));
+  await userEvent.click(screen.getByRole('button', { name: battle.title }));
+  expect(await screen.findByRole('heading', { name: battle.title })).toBeTruthy();
+  expect(screen.queryByText(battle.closing)).toBeNull();
+});
+
+test('an evening that is open gives way to the next mission’s from its first page', async () => {
+  const old = anEvening({ mission: 11, missions: [11] });
+  const replies = { 'GET /api/campaigns/c1/evening': { body: old } };
+  const { wire } = opened('evening', '', null, replies, { part: 'battle', flown: 11 });
+  await userEvent.click(await screen.findByRole('button', { name: 'The day' }));
+  serverOf({
+    ...PAGES,
+    'GET /api/campaigns/c1/evening': { body: anEvening({ mission: 12, missions: [11, 12] }) },
+  });
+  wire.listener?.update(anUpdate({ version: 5, sights: [sightOf({ part: 'briefing', flown: 12 })] }));
+  await screen.findByText(/mission 12/);
+  expect(document.querySelector('[data-page]')?.getAttribute('data-page')).toBe(old.pages[0]?.kind);
 });
 
 test('what is said of every claim is said once', () => {

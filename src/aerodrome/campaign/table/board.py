@@ -130,7 +130,7 @@ def mission_line(state: State) -> MissionLine:
         number=mission.number,
         title=kind.title,
         date=mission.date,
-        weather=names.WEATHERS.get(mission.weather, ""),
+        weather=mission_charts.WEATHERS.get(mission.weather, ""),
         attacker=mission.attacker,
         target=mission.target,
         words=f"{capital(kind.words)}.",

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from aerodrome.campaign import victories, words
+from aerodrome.campaign import mission_charts, victories, words
 from aerodrome.campaign.events import PhaseBegan, Settled
 from aerodrome.campaign.state import State
 from aerodrome.campaign.table.board import BRIEFING, mission_line
@@ -45,7 +45,7 @@ def briefing_of(story: Story, flight: FlightCard | None, fly: FlyMissionCard | N
 def _first_line(state: State) -> MissionLine:
     """A mission of which no more than the day is known."""
     mission = state.under_way
-    weather = names.WEATHERS.get(mission.weather, "")
+    weather = mission_charts.WEATHERS.get(mission.weather, "")
     return MissionLine(mission.number, "", mission.date, weather, 0, "", "")
 
 

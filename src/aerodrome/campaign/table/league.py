@@ -68,7 +68,7 @@ def log_line(
         date=line.date,
         day=spoken(line.date),
         title=mission_charts.mission_kind(line.kind).title,
-        weather=names.WEATHERS.get(line.weather, line.weather),
+        weather=mission_charts.WEATHERS.get(line.weather, line.weather),
         attacker=state.setting.sides[line.attacker].name,
         winner=line.winner or "",
         points=gained,

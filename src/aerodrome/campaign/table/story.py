@@ -94,7 +94,7 @@ def _deck(state: State, line: LogLine, at: int, headline: str) -> str:
     kills = [claim for claim in confirmed(state) if any(ours(state, man, at) for man in claim.victors)]
     dead = [name for name in line.dead if ours(state, name, at)]
     below = [mission_charts.mission_kind(line.kind).title]
-    below += [names.WEATHERS[line.weather]] if line.weather in names.WEATHERS else []
+    below += [mission_charts.WEATHERS[line.weather]] if line.weather in mission_charts.WEATHERS else []
     told = number(len(kills)) in small(headline).split()
     below += [count(len(kills), "victory", "victories")] if kills and not told else []
     mourned = [names.man(state, name) for name in dead if name not in headline]

@@ -6,7 +6,7 @@ It is told before anybody is home, and says nothing of what has become of the me
 from aerodrome.campaign import mission_charts
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import State
-from aerodrome.campaign.words import battle, names, score
+from aerodrome.campaign.words import battle, score
 from aerodrome.campaign.words.battle import Deed
 from aerodrome.core.phrases import capital, count, listing, number, people
 from aerodrome.core.report import Machine, MissionReport
@@ -20,7 +20,7 @@ def told(state: State) -> tuple[str, ...]:
     mission, report = state.under_way, _report(state)
     kind = mission_charts.mission_kind(mission.kind)
     sides = [state.setting.sides[at].name for at in (mission.attacker, 1 - mission.attacker)]
-    weather = f", {names.WEATHERS[mission.weather]}" if mission.weather in names.WEATHERS else ""
+    weather = f", {mission_charts.WEATHERS[mission.weather]}" if mission.weather in mission_charts.WEATHERS else ""
     return (
         f"{capital(f'{state.setting.front}, {spoken(mission.date)}{weather}.')}",
         *[_orders(report, side, what) for side, what in zip(sides, (kind.task, kind.stop), strict=True)],

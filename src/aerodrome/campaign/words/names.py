@@ -8,13 +8,6 @@ from aerodrome.campaign.state import Airman, State
 from aerodrome.core.phrases import ORDINALS, count, people, small
 
 QUALITIES = {"novice": "a novice", "veteran": "a veteran", "ace": "an ace"}
-WEATHERS = {
-    "clear": "a clear day",
-    "fair": "fair weather",
-    "cloudy": "a cloudy day",
-    "overcast": "low grey cloud",
-    "washout": "rain and wind, and nobody flies",
-}
 TABLES = {
     "bail_out": "the jump",
     "shot_down": "the fall",

@@ -104,8 +104,8 @@ def _date(event: events.DateSet, state: State) -> str:
 
 def _weather(event: events.WeatherFound, state: State) -> str:
     if event.weather == "washout":
-        return f"{names.WEATHERS['washout']}; they wait for {calendar.spoken(event.date)}."
-    return f"{capital(names.WEATHERS[event.weather])}."
+        return f"{mission_charts.WEATHERS['washout']}; they wait for {calendar.spoken(event.date)}."
+    return f"{capital(mission_charts.WEATHERS[event.weather])}."
 
 
 def _scenario(event: events.ScenarioSet, state: State) -> str:

@@ -19,8 +19,15 @@ def orders_of(state: State) -> Orders:
         wins=(*_aims(state), "The side with more victory points at the end wins."),
         scores=tuple(scores(state)),
         accounts=tuple(accounts),
-        sky=(capital(f"{count(len(state.clouds), 'cloud')} over the table"),) if state.clouds else (),
+        sky=sky(state),
     )
+
+
+def sky(state: State) -> tuple[str, ...]:
+    """The weather by the name that a campaign gave it, and the clouds (MC92)."""
+    clouds = f"{count(len(state.clouds), 'cloud')} over the table" if state.clouds else ""
+    said = ": ".join([one for one in (state.setting.sky, clouds) if one])
+    return (capital(said),) if said else ()
 
 
 def _aims(state: State) -> tuple[str, ...]:

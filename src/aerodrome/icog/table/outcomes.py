@@ -6,12 +6,12 @@ While a battle goes on, everything is taken from what the viewer sees; when it i
 import msgspec
 
 from aerodrome.core.rules import Result
-from aerodrome.icog import scoring, words
+from aerodrome.icog import scoring
 from aerodrome.icog.scoring import Details, Flier, Man
 from aerodrome.icog.state import NEVER, State
 from aerodrome.icog.table.ground import losses_of
 from aerodrome.icog.words import ending, names
-from aerodrome.icog.words.report import deeds, fate, flier
+from aerodrome.icog.words.report import course, deeds, fate, flier, fortune
 from aerodrome.server.presenting.outcome import outcome
 from aerodrome.server.wire.outcome import ManOutcome, Outcome, PilotOutcome
 
@@ -27,16 +27,12 @@ def outcome_of(result: Result, state: State, over: bool) -> Outcome:
     details = result.details
     fliers = details.fliers if isinstance(details, Details) else ()
     pilots = tuple([_pilot(state, flier) for flier in fliers])
-    return outcome(result, over, _lines(result, fliers, over), pilots, losses_of(state))
-
-
-def _lines(result: Result, fliers: tuple[Flier, ...], over: bool) -> tuple[str, ...]:
-    """The report; of those whose state is hidden it says nothing."""
     known = [one for one in fliers if one.structure is not None]
     if over or len(known) == len(fliers):
-        return words.report(result, over)
-    bare = msgspec.structs.replace(result, details=None)
-    return (*words.report(bare, over), *[flier(one) for one in known])
+        return outcome(result, over, course(result, over), pilots, losses_of(state), luck=fortune(result))
+    # of those whose state is hidden the report says nothing
+    bare = course(msgspec.structs.replace(result, details=None), over)
+    return outcome(result, over, (*bare, *[flier(one) for one in known]), pilots, losses_of(state))
 
 
 def _pilot(state: State, flier: Flier) -> PilotOutcome:

@@ -11,17 +11,27 @@ FATES = {**names.FATES, "": "still flying"}
 
 
 def report(result: Result, over: bool = True) -> tuple[str, ...]:
-    """The outcome in lines: the verdict, the score, every airplane with its crew, the luck of the sides."""
+    """The outcome in lines: the course, then the luck of the sides."""
+    return (*course(result, over), *fortune(result))
+
+
+def course(result: Result, over: bool = True) -> tuple[str, ...]:
+    """How it went: the verdict, the score, every airplane with its crew."""
     lines = [verdict(result, over)]
     details = result.details
     score = ", ".join(f"{one.side} {digits(one.points)}" for one in result.scores)
     if not isinstance(details, Details):
         return (*lines, f"Score: {score}.")
     lines.append(f"Score: {score}; a lead of {number(details.margin)} wins. {capital(count(details.turns, 'turn'))}.")
-    lines += [flier(one) for one in details.fliers]
-    sides = [one.side for one in result.scores]
-    lines += [f"Luck of {people(side)}: {_luck(luck)}." for side, luck in zip(sides, details.luck, strict=True)]
-    return tuple(lines)
+    return (*lines, *[flier(one) for one in details.fliers])
+
+
+def fortune(result: Result) -> tuple[str, ...]:
+    """The luck of the sides, a line for each."""
+    if not isinstance(result.details, Details):
+        return ()
+    lucks = zip(result.scores, result.details.luck, strict=True)
+    return tuple([f"Luck of {people(score.side)}: {_luck(luck)}." for score, luck in lucks])
 
 
 def fate(one: Flier) -> str:

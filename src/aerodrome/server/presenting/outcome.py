@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+import msgspec
+
 from aerodrome.core.phrases import why_over
 from aerodrome.core.rules import Result
 from aerodrome.server.wire.figures import GroundLoss
@@ -17,6 +19,7 @@ def outcome(
     ground: tuple[GroundLoss, ...] = (),
     hits: str = "",
     points: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+    luck: tuple[str, ...] = (),
 ) -> Outcome:
     """The result with its report; nobody has won, and nothing is the reason, while it goes on.
 
@@ -31,4 +34,11 @@ def outcome(
         lines=lines,
         ground=ground,
         hits=hits,
+        luck=luck,
     )
+
+
+def as_scripted(found: Outcome) -> Outcome:
+    """The outcome of a battle whose dice fell as a script has them: nobody had any luck in it."""
+    pilots = [msgspec.structs.replace(one, shots=0, hits_expected=0.0, hits_scored=0.0) for one in found.pilots]
+    return msgspec.structs.replace(found, luck=(), hits="", pilots=tuple(pilots))

@@ -7,6 +7,7 @@ import msgspec
 
 from aerodrome.core.game import Game
 from aerodrome.core.rules import Result, Rules
+from aerodrome.server.presenting.outcome import as_scripted
 from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.presenting.turning import Pilots, pilots_in
 from aerodrome.server.rooms import takeback
@@ -128,6 +129,8 @@ class Showing:
     def _outcome(self, seats: Seats, sights: Sights) -> Outcome:
         """How it stands, or how it ended and what decided it, which is worked out once."""
         outcome, position = sights.outcome(seats), sights.position
+        if position.lesson is not None:
+            outcome = as_scripted(outcome)
         if position.result is None:
             self._turnings.pop(seats, None)
             return outcome

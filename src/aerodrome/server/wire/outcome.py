@@ -76,5 +76,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """What each side has lost on the ground; none where there is no ground war."""
     hits: str = ""
     """How the hits of its planes are counted, as a sentence, where that is not one by one."""
+    luck: tuple[str, ...] = ()
+    """How kind the dice were to each side, in sentences that close the report, where the game counts it."""
     turning: Turning | None = None
     """What decided it; None while it goes on, and where no score did."""

@@ -5,12 +5,11 @@ import msgspec
 from aerodrome.core.rules import Result
 from aerodrome.server.presenting.outcome import outcome
 from aerodrome.server.wire.outcome import ManOutcome, Outcome, PilotOutcome
-from aerodrome.triangle import words
 from aerodrome.triangle.scoring import Details, Flier
 from aerodrome.triangle.state import NEVER, State
 from aerodrome.triangle.table.orders import reasons
 from aerodrome.triangle.words import names
-from aerodrome.triangle.words.report import DOWNED, deeds, ending, fate
+from aerodrome.triangle.words.report import DOWNED, course, deeds, ending, fate, fortune
 
 HITS = "A hit that damages a plane counts as half a hit, one that brings it down as a whole one."
 """How hits are counted (the luck of a flier is told in planes shot down)."""
@@ -27,7 +26,8 @@ def outcome_of(result: Result, state: State, over: bool) -> Outcome:
     fliers = details.fliers if isinstance(details, Details) else ()
     pilots = tuple([_pilot(state, flier) for flier in fliers])
     points = {side.name: tuple(reasons(state, at)) for at, side in enumerate(state.setting.sides)}
-    return outcome(result, over, words.report(result, over), pilots, hits=HITS, points=points)
+    lines, luck = course(result, over), fortune(result)
+    return outcome(result, over, lines, pilots, hits=HITS, points=points, luck=luck)
 
 
 def _pilot(state: State, flier: Flier) -> PilotOutcome:

@@ -31,7 +31,12 @@ NOBODY = "nobody is left who could still score"
 
 
 def report(result: Result, over: bool = True) -> tuple[str, ...]:
-    """The outcome in lines: the verdict, both counts, every flier, the luck of the sides."""
+    """The outcome in lines: the course, then the luck of the sides."""
+    return (*course(result, over), *fortune(result))
+
+
+def course(result: Result, over: bool = True) -> tuple[str, ...]:
+    """How it went: the verdict, both counts, every flier."""
     lines = [verdict(result, over)]
     details = result.details
     if not isinstance(details, Details):
@@ -44,9 +49,15 @@ def report(result: Result, over: bool = True) -> tuple[str, ...]:
     if details.first_round:
         first = ", ".join(f"{side} {digits(value)}" for side, value in zip(sides, details.first_round, strict=True))
         lines.append(f"After the first round: {first}.")
-    lines += [flier(one) for one in details.fliers]
-    lines += [f"Luck of {people(side)}: {_luck(luck)}." for side, luck in zip(sides, details.luck, strict=True)]
-    return tuple(lines)
+    return (*lines, *[flier(one) for one in details.fliers])
+
+
+def fortune(result: Result) -> tuple[str, ...]:
+    """The luck of the sides, a line for each."""
+    if not isinstance(result.details, Details):
+        return ()
+    lucks = zip(result.scores, result.details.luck, strict=True)
+    return tuple([f"Luck of {people(score.side)}: {_luck(luck)}." for score, luck in lucks])
 
 
 def ending(mode: Mode, reason: str) -> str:
