@@ -8,7 +8,7 @@ export const PROSE = new Set(
     'sky onward objectives deeds best yours usual cost why_not purpose result table wanted what allowed ' +
     'account advice before better chosen does fate finding hits label lead next no_fire notice now ' +
     'question situation task trouble warnings why alike parting heading next_best limits tasks ' +
-    'common told closing welcome quiet flying chart way doubt plain'
+    'common told closing welcome quiet flying chart way doubt plain luck checked'
   ).split(' '),
 );
 /** What people write themselves goes back as it came. */
