@@ -1,6 +1,5 @@
 /** Roundels, crosses, numbers and emblems: one picture holds them all, shared by every plane. */
 import * as THREE from 'three';
-import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 
 const COLUMNS = 8;
 const CELL = 128;
@@ -237,6 +236,20 @@ export interface Decal {
   turn: readonly [number, number, number];
 }
 
+/** Squares as one mesh. */
+function joined(squares: readonly THREE.BufferGeometry[]): THREE.BufferGeometry {
+  const whole = new THREE.BufferGeometry();
+  for (const [name, size] of Object.entries({ position: 3, normal: 3, uv: 2 })) {
+    const values = squares.flatMap((one) => Array.from(one.getAttribute(name).array));
+    whole.setAttribute(name, new THREE.Float32BufferAttribute(values, size));
+  }
+  const corners = squares[0]?.getAttribute('position').count ?? 0;
+  whole.setIndex(
+    squares.flatMap((one, at) => Array.from(one.index?.array ?? [], (corner) => at * corners + corner)),
+  );
+  return whole;
+}
+
 /** All decals of a plane as one mesh; null without any. */
 export function decalGeometry(
   decals: readonly Decal[],
@@ -248,7 +261,7 @@ export function decalGeometry(
     return cell < 0 ? [] : [square(decal, cell)];
   });
   if (squares.length === 0) return null;
-  const merged = mergeGeometries(squares);
+  const merged = joined(squares);
   for (const part of squares) part.dispose();
   merged.translate(0, 0, -aft);
   merged.scale(scale, scale, scale);

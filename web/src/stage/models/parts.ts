@@ -1,6 +1,7 @@
 /** Simple solids collected into one mesh, every face with a colour of its own. */
 import * as THREE from 'three';
 import { toCreasedNormals } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
+import { facesOf } from '../basics/faces';
 import type { Point } from './outlines';
 
 export type Vec = readonly [x: number, y: number, z: number];
@@ -159,10 +160,8 @@ export class Model {
   /** A flat upright or level plate: its outline is put into the model by `place`, at -1 and 1 half its thickness. */
   plate(outline: readonly Point[], place: (point: Point, side: -1 | 1) => Vec, paint: Paint): void {
     if (outline.length < 3) return;
-    const flat = outline.map(([x, y]) => new THREE.Vector2(x, y));
-    const faces = THREE.ShapeUtils.triangulateShape(flat, []);
     const at = (index: number, side: -1 | 1): Vec => place(outline[index] ?? [0, 0], side);
-    for (const [a = 0, b = 0, c = 0] of faces) {
+    for (const [a, b, c] of facesOf(outline)) {
       this.triangle(at(a, 1), at(b, 1), at(c, 1), paint);
       this.triangle(at(c, -1), at(b, -1), at(a, -1), paint);
     }

@@ -10,14 +10,13 @@ import {
   Matrix4,
   MeshBasicMaterial,
   Quaternion,
-  ShapeUtils,
   TorusGeometry,
-  Vector2,
   Vector3,
 } from 'three';
 import { type Axes, towards } from '../basics/axes';
 import { MARKS } from '../basics/colors';
 import { discard } from '../basics/disposal';
+import { facesOf } from '../basics/faces';
 import type { Mark, Overlay } from '../types';
 
 const KINDS = ['reach', 'danger', 'edge', 'task', 'shot', 'wanted'] as const;
@@ -38,16 +37,15 @@ export interface Target {
 
 /** A flat plate; nothing shines on it, so it needs no normals. */
 function extruded(corners: readonly (readonly [number, number])[]): BufferGeometry {
-  const flat = corners.map(([x, y]) => new Vector2(x, y));
   const at = (index: number, side: -1 | 1): number[] => {
-    const { x, y } = flat[index % flat.length] as Vector2;
+    const [x, y] = corners[index % corners.length] ?? [0, 0];
     return [x, (side * THICK) / 2, -y];
   };
-  const faces = ShapeUtils.triangulateShape(flat, []).flatMap(([a = 0, b = 0, c = 0]) => [
+  const faces = facesOf(corners).flatMap(([a, b, c]) => [
     ...[at(a, 1), at(b, 1), at(c, 1)],
     ...[at(c, -1), at(b, -1), at(a, -1)],
   ]);
-  const rims = flat.flatMap((_, index) => [
+  const rims = corners.flatMap((_, index) => [
     ...[at(index, 1), at(index, -1), at(index + 1, -1)],
     ...[at(index + 1, -1), at(index + 1, 1), at(index, 1)],
   ]);
