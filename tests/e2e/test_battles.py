@@ -115,7 +115,7 @@ def test_a_battle_on_a_phone_by_touch(server, duel, sit):
     assert result["y"] > window["height"] / 3, "the board stays in sight above the result"
     picture(seat.page, "phone-result")
     seat.page.set_viewport_size({"width": window["width"], "height": 600})
-    until(lambda: seat.page.evaluate(SCROLLS, driver.RESULT))
+    until(lambda: seat.page.evaluate(SCROLLS, f"{driver.RESULT} .told"))
     until(lambda: drawn_above(seat.page, driver.RESULT) > 0.9)
 
 
