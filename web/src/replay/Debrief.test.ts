@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import { debrief } from '../api';
 import type { LapseCard, MeritCard } from '../wire';
+import { SCALE } from '../prompt/scale';
 import Debrief from './Debrief.svelte';
 
 vi.mock('../api');
@@ -41,5 +42,5 @@ test.each([
   });
   render(Debrief, { id: 'r1', wanted: true, onpick: () => undefined, onretry: () => undefined });
   expect(await screen.findByText('5 decisions weighed: no mistake worth naming.')).toBeTruthy();
-  expect(screen.queryAllByText(/^The numbers show/)).toHaveLength(explained.length);
+  expect(screen.queryAllByText(SCALE)).toHaveLength(explained.length);
 });
